@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Arrival } from '#shop/route.ts';
 import { type HeaderLines, refusal } from './connections.ts';
 
-/** Whether a body of which `received` bytes came in `elapsed` ms is slower than it may be. */
+/** `elapsed` is in ms, `received` in bytes. */
 export function isLate({ seconds, bytesPerSecond }: Arrival, elapsed: number, received: number): boolean {
   const earned = bytesPerSecond ? received / bytesPerSecond : 0;
   return elapsed / 1000 > seconds + earned;
@@ -10,7 +10,7 @@ export function isLate({ seconds, bytesPerSecond }: Arrival, elapsed: number, re
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** Ends the connection with 408 and these headers when the body of this request arrives too slowly, read or unread. */
+/** Ends the connection with 408 and these headers when the body arrives too slowly, read or unread. */
 export function limitArrival(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,22 +4,17 @@ import type { Change } from '#shop/frame/contract/topics.ts';
 import { CHANGES_CHANNEL, readChange } from '#shop/frame/live/changes.server.ts';
 
 export type ChangeListener = {
-  /** A change that was committed, by this process or another. */
   onChange?(change: Change): void;
-  /** One of this process, before the request that made it is answered; `onChange` follows in a moment. */
+  /** One of this process, before the request that made it is answered; `onChange` follows soon after. */
   onOwnChange?(change: Change): void;
-  /** Changes may go unheard from now on, or all are heard again; what came between is lost. */
+  /** Changes may go unheard from now on, or all are heard again; those in between are lost. */
   onConnection?(isListening: boolean): void;
 };
 
-/** What changes in the shop, whichever process changes it: one connection for all who want to know. */
 export type ChangeBus = {
-  /** Those who came first hear first. */
   subscribe(listener: ChangeListener): void;
-  /** Takes the payload of a notification whose transaction this process has just committed. */
   tellOwn(channel: string, payload: string): void;
   isListening(): boolean;
-  /** Listens from now on until `stop`, whether or not anybody wants to know. */
   start(): void;
   stop(): Promise<void>;
 };

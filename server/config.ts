@@ -9,28 +9,27 @@ import type { Supervisor } from './notify-systemd.ts';
 
 export type Config = ReturnType<typeof settle>;
 
-/** A start that cannot go on; the message has one line for each problem. */
+/** The message has one line for each problem. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** React and Better Auth ask for NODE_ENV when they are first imported; a served shop has no other mode. */
+/** React and Better Auth read NODE_ENV when they are first imported; a served shop has no other mode. */
 export function runInProduction(): void {
   process.env.NODE_ENV = 'production';
 }
 
-/** What Node itself is to do, as the environment has it. */
 export function nodeOptions(): string {
   return process.env.NODE_OPTIONS ?? '';
 }
 
-/** What systemd, where it runs the shop, has written into the environment. */
+/** From the variables that systemd sets where it runs the shop. */
 export function supervisor(): Supervisor {
   const { NOTIFY_SOCKET, WATCHDOG_USEC } = process.env;
   return { socket: NOTIFY_SOCKET, watchdogMs: Number(WATCHDOG_USEC ?? 0) / 1_000 };
 }
 
-/** Takes every secret of the environment out of a text that somebody will read, should one have slipped in. */
+/** Removes every secret of the environment from a text for people, should one have slipped in. */
 export function withoutSecrets(
   text: string,
   environment: Record<string, string | undefined> = process.env,
@@ -38,7 +37,7 @@ export function withoutSecrets(
   return redactor(environment)(text);
 }
 
-/** Reads the environment once; refuses with a ConfigError that has one line for each problem. */
+/** Throws a ConfigError with one line for each problem. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = Environment.safeParse(Object.fromEntries(given));
@@ -84,7 +83,6 @@ function* storageProblems(env: Environment): Generator<SettingProblem> {
   }
 }
 
-/** The S3-compatible store, or null for files in DATA_DIR. */
 function storageOf({ STORAGE_URL, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Environment) {
   if (STORAGE_URL === undefined || S3_ACCESS_KEY === undefined || S3_SECRET_KEY === undefined) return null;
   const { host, pathname } = new URL(STORAGE_URL);
@@ -99,13 +97,12 @@ function storageOf({ STORAGE_URL, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECR
   };
 }
 
-/** The gateway for text messages, or null for none. */
 function smsOf({ SMS_URL, SMS_TOKEN, SMS_SENDER, SHOP_NAME }: Environment) {
   if (SMS_URL === undefined || SMS_TOKEN === undefined) return null;
   return { url: SMS_URL, token: SMS_TOKEN, sender: SMS_SENDER ?? smsSender(SHOP_NAME) };
 }
 
-/** How the shop reaches itself: a wildcard is no address to call. */
+/** For calls to itself: a wildcard is no address to call. */
 function selfUrl({ HOST, PORT }: Environment): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[HOST] ?? HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
@@ -116,7 +113,6 @@ function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_DISCOVERY_URL
   return {
     clientId: GOOGLE_CLIENT_ID,
     clientSecret: GOOGLE_CLIENT_SECRET,
-    /** Another OpenID provider in Google's place. */
     discoveryUrl: GOOGLE_DISCOVERY_URL ?? null,
   };
 }
@@ -144,13 +140,13 @@ function settle(env: Environment) {
     selfUrl: selfUrl(env),
     publicUrl,
     dataDir,
-    /** Where `npm run backup` puts backups unless it names a folder. */
+    /** For `npm run backup` without a folder of its own. */
     backupDir: resolve(env.BACKUP_DIR ?? `${dataDir}/backups`),
     database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: resolve(dataDir, 'db') },
     storage: storageOf(env),
     storageQuota: env.STORAGE_QUOTA,
     acceptsNewerSchema: env.ALLOW_NEWER_SCHEMA,
-    /** Whether shoppers' browsers keep what they saw, for the hour without a connection. */
+    /** Shoppers' browsers keep what they saw, for the time without a connection. */
     worksOffline: env.OFFLINE_PAGES,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `"${env.SHOP_NAME}" <shop@example.com>`,
@@ -161,7 +157,7 @@ function settle(env: Environment) {
     paystackPreviousSecretKey: env.PAYSTACK_PREVIOUS_SECRET_KEY ?? null,
     paystackBaseUrl:
       env.PAYSTACK_BASE_URL ?? (usesPaystackSandbox ? `${selfUrl(env)}/sandbox/paystack` : PAYSTACK),
-    /** Whether a payment of the provider's domain "test" completes an order. */
+    /** A payment of the provider's domain "test" completes an order. */
     acceptsTestPayments: isDemo || env.PAYSTACK_TEST,
     checkoutHosts: checkoutHosts(usesPaystackSandbox ? publicUrl : env.PAYSTACK_BASE_URL),
     sessionSecret: env.SESSION_SECRET ?? null,
@@ -181,9 +177,9 @@ function settle(env: Environment) {
     sms: smsOf(env),
     pushOrigin: env.PUSH_ORIGIN ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
-    /** What an https shop promises browsers: this host only, its subdomains, or a place on their own lists. */
+    /** For this host only, its subdomains, or a place on the browsers' own lists. */
     hsts: publicUrl.startsWith('https://') ? (env.HSTS ?? 'host') : null,
-    /** What who collects /metrics must name; without it there are none. */
+    /** Required to read /metrics; without it there are none. */
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     warnings: warnings(env),
@@ -195,12 +191,10 @@ function paymentsMode(usesSandbox: boolean, key: string | undefined): PaymentsMo
   return key?.startsWith('sk_live_') ? 'live' : 'test';
 }
 
-/** Where a browser may be sent to pay. */
 function checkoutHosts(foreignUrl: string | undefined): readonly string[] {
   return ['checkout.paystack.com', ...(foreignUrl ? [new URL(foreignUrl).host] : [])];
 }
 
-/** What may be meant, but should not go unseen. */
 function warnings(env: Environment): string[] {
   const lines: string[] = [];
   if (env.ALLOW_NEWER_SCHEMA) lines.push('ALLOW_NEWER_SCHEMA: the schema may be newer than this build');

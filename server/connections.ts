@@ -21,44 +21,39 @@ const LIMITS = {
   requestTimeout: 0,
   /** How often slow and silent connections are looked for; Node's own 30 s would let them stay three times as long. */
   connectionsCheckingInterval: 1_000,
-  /** Longer than any usual load balancer keeps an idle connection: whoever closes first must not be us. */
+  /** Longer than any usual load balancer keeps an idle connection: the shop must not be the first to close it. */
   keepAliveTimeout: 620_000,
   maxHeaderSize: 16 * 1024,
   requireHostHeader: false,
 };
 /** An answer of which nothing is read for so long is ended. Live streams write more often than that. */
 const STALLED_MS = 30_000;
-/** How long requests in hand may take once the shop is asked to stop. */
+/** For requests in hand once the shop is asked to stop. */
 const FINISH_MS = 5_000;
 /** A proxy that should send no more may still do so for a moment. */
 const QUIET_MS = 2_000;
 
 export type Connections = {
-  /** Refuses with one line when the port cannot be had. */
+  /** Rejects with one line when the port cannot be had. */
   listen(address: Pick<Config, 'host' | 'port'>): Promise<void>;
-  /** Whether for two seconds no work was in hand: a stop disturbs nobody. */
   isIdle(): boolean;
   /**
-   * Goes on for `graceMs`, so that load balancers learn that we stop, with answers that end their
-   * connections; then takes no new ones and lets what is in hand finish, five seconds at most.
+   * Goes on for `graceMs`, so that load balancers notice the stop, with answers that end their connections;
+   * then takes no new ones and lets what is in hand finish, five seconds at most.
    */
   drain(graceMs: number): Promise<void>;
 };
 
 export type ConnectionOptions = {
-  /** Behind a proxy the peer is the proxy, which is where the connections of one caller are to be limited. */
+  /** Then the peer is the proxy, which has to limit the connections of one caller itself. */
   isBehindProxy: boolean;
-  /** Callers take turns when many requests arrive at once. */
   callerOf(request: IncomingMessage): string;
-  /** Whether the request at this address is work that a stop would disturb. */
   isWork(url: string): boolean;
-  /** Sent with the refusal of bytes that are no request. */
   headers: HeaderLines;
 };
 
 export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
-/** Answers requests within the limits on connections, once it listens. */
 export function acceptConnections(answer: RequestListener, options: ConnectionOptions): Connections {
   const inHand = new Set<ServerResponse>();
   const work = new Set<ServerResponse>();
@@ -84,7 +79,7 @@ export function acceptConnections(answer: RequestListener, options: ConnectionOp
   const server = createServer(LIMITS, oneAtATime(begin));
   server.setTimeout(STALLED_MS, endStalled(options.headers, inHand));
   server.on('clientError', refuseBytes(options.headers, isAnswering));
-  // Node itself would refuse it bare.
+  // Node itself would refuse it without headers.
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, [...options.headers.flat(), 'connection', 'close']).end();
   });
@@ -104,17 +99,19 @@ export function acceptConnections(answer: RequestListener, options: ConnectionOp
   };
 }
 
-/** Which status Node's own refusal has; anything else is a plain 400. */
+/** The statuses of Node's own refusals; anything else is a plain 400. */
 const REFUSALS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What Node cannot read as a request never reaches the edge: it is refused here, with the headers of the edge. */
+/**
+ * Bytes that Node cannot read as a request never reach the edge: they are refused here, with the headers of the edge.
+ */
 function refuseBytes(headers: HeaderLines, isAnswering: (socket: Duplex) => boolean) {
   return (error: Error & { code?: string }, socket: Duplex) => {
-    // An answer that has begun cannot be followed by another one.
+    // A second answer cannot follow one that has begun.
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) {
       socket.destroy(error);
       return;
@@ -124,13 +121,13 @@ function refuseBytes(headers: HeaderLines, isAnswering: (socket: Duplex) => bool
   };
 }
 
-/** The bytes of a refusal that ends its connection, for a request that the edge does not answer. */
+/** Ends its connection; for a request that the edge does not answer. */
 export function refusal(status: number, headers: HeaderLines): string {
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Content-Length: 0\r\nConnection: close\r\n\r\n`;
 }
 
-/** An answer of which nothing is read is ended; who still waits for one to begin hears that there is none. */
+/** Ends an answer of which nothing is read; a request without an answer yet gets a 503. */
 function endStalled(headers: HeaderLines, inHand: ReadonlySet<ServerResponse>) {
   return (socket: Socket) => {
     const isUnanswered = [...inHand].some((response) => response.socket === socket && !response.headersSent);

@@ -2,9 +2,9 @@ import { describeError, type ErrorDescription } from '#platform/log/describe-err
 import type { Log } from '#platform/log/log.server.ts';
 
 /**
- * Libraries that speak to the console themselves (Better Auth of a failed query, React of a failed render)
- * quote SQL and its values. From here on such words become a line of the log without them: the kind of the
- * error, its code, and where it came from.
+ * Libraries that write to the console themselves (Better Auth after a failed query, React after a failed
+ * render) quote SQL and its values. From here on such texts become a line of the log without them: the kind
+ * of the error, its code, and where it came from.
  */
 export function consoleToLog(log: Log): void {
   for (const [method, level] of Object.entries(LEVELS)) {
@@ -15,7 +15,7 @@ export function consoleToLog(log: Log): void {
   }
 }
 
-/** `info` stays: the greeting of the shop is its one user. */
+/** `info` stays: only the shop's greeting uses it. */
 const LEVELS = { error: 'error', warn: 'warn', log: 'debug', debug: 'debug', trace: 'debug' } as const;
 
 function withoutWords({ message: _, cause, ...rest }: ErrorDescription): ErrorDescription {

@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
   ENOENT: 'the folder cannot be made',
 };
 
-/** Makes DATA_DIR and writes a trial file there; refuses with one line where that cannot be. */
+/** Makes DATA_DIR and writes a trial file there; throws one line where that fails. */
 export function requireDataDir(folder: string): void {
   const trial = join(folder, `.trial-${process.pid}`);
   try {
@@ -28,7 +28,7 @@ export function requireDataDir(folder: string): void {
   }
 }
 
-/** Writes a new file for the owner's eyes only, and returns once it is on the disk; leaves none that is not whole. */
+/** For the owner's eyes only; returns once the file is on the disk, and leaves none that is incomplete. */
 export function writeDurably(path: string, content: string | Uint8Array): void {
   const file = openSync(path, 'wx', 0o600);
   try {
@@ -42,12 +42,10 @@ export function writeDurably(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** Says why a file could not be written. */
 export function whyNoFile(error: unknown): string {
   return REASONS[codeOf(error)] ?? reasonOf(error);
 }
 
-/** Whether the disk below a folder has no more than a few megabytes left for us. */
 export function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);

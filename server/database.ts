@@ -5,7 +5,6 @@ import type { Config } from './config.ts';
 import { migrationsFolder } from './project-folders.ts';
 import { codeOf, reasonOf, StartError } from './start-error.ts';
 
-/** Opens the shop's database, brings its schema up to date and makes sure that it is meant for this mode. */
 export async function openShopDatabase(config: Config): Promise<Database> {
   const database = await open(config);
   try {
@@ -22,7 +21,7 @@ async function open({ database: address }: Config): Promise<Database> {
   try {
     return await openDatabase(address);
   } catch (error) {
-    // Its lock says in its own words who holds it; all else is WebAssembly's file system, which has none.
+    // The lock's own message says who holds it; all else is WebAssembly's file system, which has no messages.
     if (address.url !== undefined || isLock(error)) throw error;
     throw new Error(`the embedded database in ${address.folder} cannot be opened: it or its disk is damaged`);
   }
@@ -57,7 +56,7 @@ const REASONS: Record<string, (place: Place) => string> = {
   '57P03': () => 'it is starting or stopping',
 };
 
-/** Says in one line why PostgreSQL could not be used, and at which step; other errors stay as they are. */
+/** In one line: why PostgreSQL could not be used, and at which step; other errors stay as they are. */
 export function explainDatabase(error: unknown, { database: address }: Config): unknown {
   if (address.url === undefined || error instanceof StartError) return error;
   if (error instanceof NewerSchema)

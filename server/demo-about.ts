@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/db.server.ts';
 import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
 import { shopSettings } from '#shop/office/tables/shop-settings.server.ts';
 
-/** Says who is behind the demo, as its administrator would have written it before the first visitor came. */
 export async function introduceShop(tx: Db, { url, height, placeholder }: ProductPicture): Promise<void> {
   await tx
     .update(shopSettings)

@@ -12,8 +12,7 @@ import { insertAttempt } from '#shop/payments/attempts/attempt-queries.server.ts
 import { insertReview } from '#shop/reviews/queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
-/** What happened before the first visitor came: people, their reviews, their orders in every state. */
-export async function tellDemoHistory(shop: Shop, passwords: Passwords): Promise<void> {
+export async function insertDemoHistory(shop: Shop, passwords: Passwords): Promise<void> {
   const ids = await enrolPeople(shop, passwords, demoPeople);
   const names = new Map(demoPeople.map(({ email, name }) => [email, name]));
   for (const { email, productId, rating, review, createdAt } of demoReviews) {
@@ -27,10 +26,10 @@ export async function tellDemoHistory(shop: Shop, passwords: Passwords): Promise
       createdAt: new Date(createdAt),
     });
   }
-  for (const order of demoOrders) await tellOrder(shop, order, ids.get(order.email) ?? 'guest');
+  for (const order of demoOrders) await insertDemoOrder(shop, order, ids.get(order.email) ?? 'guest');
 }
 
-async function tellOrder(shop: Shop, order: DemoOrder, userId: string): Promise<void> {
+async function insertDemoOrder(shop: Shop, order: DemoOrder, userId: string): Promise<void> {
   const at = new Date(order.createdAt);
   const shelf = await selectBuyable(
     shop.db,

@@ -40,7 +40,6 @@ const MESSAGE = {
 
 type Preview = Omit<Mail, 'content'> & Record<'html' | 'from' | 'date' | 'messageId' | 'unsubscribe', string>;
 
-/** One e-mail of each kind, by its name, about an order that nobody made. */
 export async function previewMails(shop: Shop, from: string): Promise<ReadonlyMap<string, Preview>> {
   const render = mailRenderer(shop.log);
   const previews = new Map<string, Preview>();
@@ -58,7 +57,6 @@ export async function previewMails(shop: Shop, from: string): Promise<ReadonlyMa
   return previews;
 }
 
-/** The same before anything is rendered. */
 export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
   const signature = signatureOf(shop);
   const order = await anOrder(shop);

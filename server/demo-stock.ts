@@ -10,10 +10,9 @@ import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.ser
 import { stockPicture } from '#shop/media/stock-picture.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
-/** What the demo's shop shows: its products, and the picture of itself. */
+/** `ofTheShop` is the shop's picture of itself. */
 export type DemoStock = { products: StockedProduct[]; ofTheShop: ProductPicture };
 
-/** Puts the demo's pictures into the store of files, and returns what shows them. */
 export async function storeDemoPictures(shop: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<DemoStock> {
   const products = await Promise.all(
     demoProducts.map(async (product) => {

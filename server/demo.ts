@@ -15,7 +15,7 @@ import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Config } from './config.ts';
 import { introduceShop } from './demo-about.ts';
-import { tellDemoHistory } from './demo-history.ts';
+import { insertDemoHistory } from './demo-history.ts';
 import { previewMails } from './demo-mails.ts';
 import { storeDemoPictures } from './demo-stock.ts';
 import { logStandIn } from './edge/request-log.ts';
@@ -23,14 +23,12 @@ import { protectiveHeaders } from './edge/security-headers.ts';
 import type { OpenShop } from './shop.ts';
 import { usesSmsSandbox } from './site.ts';
 
-/** The demo's stand-ins: pages to mount, requests to answer before Hono sees them, and their end. */
 export type Demo = {
   mount(app: Hono<Edge>): void;
   takes(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 };
 
-/** Fills an empty shop on the first start, and sets up the provider, the mailbox and the identity provider. */
 export async function openDemo({ config, shop, identity }: OpenShop): Promise<Demo> {
   if ((await countProducts(shop.db)) === 0) await fill(shop, identity.passwords);
   const paystack = config.usesPaystackSandbox ? openPaystack(config) : null;
@@ -66,7 +64,7 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
   };
 }
 
-/** Goods, people and orders together or none of them: a demo that was killed meanwhile fills itself again. */
+/** Products, people and orders together or none of them: a demo that was killed meanwhile fills itself again. */
 async function fill(shop: Shop, passwords: Passwords): Promise<void> {
   const { products, ofTheShop } = await storeDemoPictures(shop);
   await shop.db.transaction(async (tx) => {
@@ -75,7 +73,7 @@ async function fill(shop: Shop, passwords: Passwords): Promise<void> {
     const within = { ...shop, db: tx };
     await stockCatalogue(within, products);
     await introduceShop(tx, ofTheShop);
-    await tellDemoHistory(within, passwords);
+    await insertDemoHistory(within, passwords);
   });
   await shop.settingsCache.refresh();
 }
@@ -94,7 +92,7 @@ function openPaystack(config: Config) {
     secretKey: config.paystackSecretKey,
     publicBasePath: '/sandbox/paystack',
     publicUrl: `${config.publicUrl}/sandbox/paystack`,
-    // The key stands in the source: without this the demo's host would redirect anybody anywhere.
+    // The key is in the source: without this the demo's host would redirect anybody anywhere.
     callbackOrigin: config.publicUrl,
     webhookUrl: `${config.selfUrl}/webhooks/paystack`,
     stateFile: join(config.dataDir, 'sandbox-paystack.json'),

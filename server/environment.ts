@@ -15,7 +15,7 @@ const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
 
 const ENCODE = 'in its password, write @ as %40, / as %2F, : as %3A, # as %23 and ? as %3F';
 
-/** An address of mail whose password holds a bare @ or / is read as another host, without any error. */
+/** A mail URL whose password holds a bare @ or / is read as another host, without any error. */
 const smtpUrl = z
   .string()
   .refine((url) => !/@.*@|[/?#].*@/.test(url.replace(/^\w+:\/\//, '')), ENCODE)
@@ -45,7 +45,7 @@ const emailjsId = z.string().regex(/^[\w-]{1,100}$/, 'letters, digits, - and _, 
 
 const UNITS = { '': 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30, T: 2 ** 40 };
 
-/** A number of bytes, or of KiB, MiB, GiB or TiB: 500M, 10G. */
+/** In bytes, or in KiB, MiB, GiB or TiB: 500M, 10G. */
 const byteCount = z
   .string()
   .regex(/^[1-9]\d{0,14}[KMGT]?$/, 'a number of bytes, such as 500M or 10G')
@@ -53,7 +53,7 @@ const byteCount = z
     (text) => Number.parseInt(text, 10) * (UNITS[text.replace(/\d/g, '') as keyof typeof UNITS] ?? 1),
   );
 
-/** Every setting, as it may be written; what they mean together is judged in live-checks.ts. */
+/** As each may be written; live-checks.ts judges them together. */
 export const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'demo or live').default('demo'),
   PORT: z

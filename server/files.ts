@@ -5,12 +5,10 @@ import { s3Files } from '#platform/files/s3-files.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import type { Config } from './config.ts';
 
-/** The store of files: an S3-compatible one where the settings name it, else a folder of DATA_DIR. */
 export function openFiles({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>, log: Log): Files {
   return storage ? s3Files(storage, log) : diskFiles(join(dataDir, 'files'));
 }
 
-/** Of an environment, what says where the files are. */
 export function storageSettings(environment: Record<string, string | undefined>) {
   const { STORAGE_URL, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = environment;
   return { STORAGE_URL, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY };

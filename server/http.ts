@@ -24,7 +24,6 @@ import { answerPage, type PageAnswers } from './pages.ts';
 import type { Running } from './running.ts';
 import { editionOf } from './site.ts';
 
-/** Where the browser's files come from: the build, or Vite's own middleware while developing. */
 export type Assets =
   | { kind: 'built'; folder: string }
   | {
@@ -32,21 +31,18 @@ export type Assets =
       middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
     };
 
-/** Mounts further endpoints (the demo's stand-ins) before the table of routes refuses what it does not name. */
 export type Mount = (app: Hono<Edge>) => void;
 
-/** Machines' answers are a few hundred bytes: packing each cost a fifth of a checkout. */
+/** Answers for programs are a few hundred bytes: packing each cost a fifth of a checkout. */
 const WORTH_PACKING = /^(?:text\/(?!plain)|application\/xml|image\/svg\+xml)/;
 
-/** What the edge is made of beside the shop: its pages, their files, and the demo's stand-ins. */
 export type EdgeParts = Omit<PageAnswers, 'isSealed'> & {
   assets: Assets;
-  /** Whether nothing is in hand that a stop would disturb. */
   isIdle: () => boolean;
   mounts?: Mount[];
 };
 
-/** The whole edge: a Request in, a Response out. Machines meet Hono, people meet React Router. */
+/** A Request in, a Response out. Programs meet Hono, people meet React Router. */
 export function createHttp(
   running: Running,
   { pages, cache, assets, isIdle, mounts = [] }: EdgeParts,
@@ -61,7 +57,7 @@ export function createHttp(
     asPlainText(context, await asProtocolError(context, problemResponse(error, shop.log))),
   );
   app.use(compress({ encoding: 'gzip', contentTypeFilter: WORTH_PACKING }));
-  // A probe knows the address of this process, not the shop's name; so does who collects its figures.
+  // A probe knows the address of this process, not the shop's name; so does a collector of figures.
   healthRoutes(app, running, isIdle);
   metricsRoutes(app, running);
   const names = ownNames(config);
@@ -80,7 +76,7 @@ export function createHttp(
     rightsGuard(running),
   );
   const page = (context: Context<Edge>) => answerPage(context, running, { pages, cache, isSealed });
-  // Hono would find an endpoint by its path once decoded; the table of routes knows it as it is written alone.
+  // Hono would find an endpoint by its decoded path; the table of routes knows it only as it is written.
   app.use((context, next) => (context.get('route') ? next() : page(context)));
   machineRoutes(app, running);
   app.all('*', page);
@@ -90,7 +86,7 @@ export function createHttp(
   return app;
 }
 
-/** Returns the question for the name of the build and what it shows of the shop's settings. */
+/** Returns a function for the name of the build and what it shows of the shop's settings. */
 export function buildNameOf({ shop }: Running, folder: string): () => string {
   const { id } = readClientBuild(folder);
   return () => `${id}${editionOf(shop)}`;

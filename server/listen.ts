@@ -6,8 +6,8 @@ import { codeOf, reasonOf, StartError } from './start-error.ts';
 type Address = Pick<Config, 'host' | 'port'>;
 
 /**
- * Refuses at once when the port cannot be had, before a start changes anything. The port is given back until
- * the shop is open: a proxy sends a refused connection elsewhere, but would pass on an answer of 503.
+ * Throws when the port cannot be had, before a start changes anything. The port is given back until the shop
+ * is open: a proxy sends a refused connection elsewhere, but would pass on an answer of 503.
  */
 export async function requireFreePort(address: Address): Promise<void> {
   const probe = createTcpServer();
@@ -16,13 +16,13 @@ export async function requireFreePort(address: Address): Promise<void> {
 }
 
 /**
- * Of each socket that a process listens on, Node accepts one connection in each turn of its event loop: with several,
- * a crowd of new connections is let in that much faster. Only Linux shares them out evenly.
+ * Of each socket that a process listens on, Node accepts one connection in each turn of its event loop: with
+ * several, a crowd of new connections is let in that much faster. Only Linux shares them out evenly.
  */
 const SOCKETS = process.platform === 'linux' ? 8 : 1;
 
 /**
- * Listens with `server` and with further sockets that pass their connections on to it, which are returned; refuses
+ * With `server` and with further sockets, which are returned and pass their connections on to it; rejects
  * with one line when it cannot.
  */
 export async function listenWidely(server: HttpServer, address: Address): Promise<Server[]> {
@@ -40,14 +40,12 @@ export async function listenWidely(server: HttpServer, address: Address): Promis
   return further;
 }
 
-/** As `node:http` opens its own. */
 function passOn(server: HttpServer): Server {
   return createTcpServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     server.emit('connection', socket);
   });
 }
 
-/** Resolves once `server` listens; refuses with one line when it cannot. */
 export function listen(server: Server, { host, port, ...options }: Address & ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (error: Error) => reject(new StartError(portProblem(error, host, port)));

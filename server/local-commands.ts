@@ -6,7 +6,6 @@ import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import { reasonOf } from './start-error.ts';
 
-/** What the commands of the shop's own machine ask of the process that holds the embedded database. */
 export const LocalCommand = z.discriminatedUnion('command', [
   z.strictObject({
     command: z.literal('backup'),
@@ -18,26 +17,24 @@ export const LocalCommand = z.discriminatedUnion('command', [
 ]);
 export type LocalCommand = z.infer<typeof LocalCommand>;
 
-/** What a command tells whoever asked: what was done, and what is nevertheless not as it should be. */
 const LocalReport = z.strictObject({ lines: z.array(z.string()), problems: z.array(z.string()).default([]) });
 export type LocalReport = z.infer<typeof LocalReport>;
 
 const LocalAnswer = z.union([LocalReport, z.strictObject({ error: z.string() })]);
 type LocalAnswer = z.infer<typeof LocalAnswer>;
 
-/** Does a command; `signal` stops it when whoever asked has gone, or the shop stops. */
+/** `signal` aborts when the caller has gone, or the shop stops. */
 type Answerer = (command: LocalCommand, signal: AbortSignal) => Promise<LocalReport>;
 
-/** Where commands are taken; once closed none runs any more. */
 export type LocalCommands = { close(): Promise<void> };
 
 /**
- * Takes commands over a socket in `dataDir`, which the user of the shop alone may open: the embedded database
- * belongs to one process, and what others want of it they ask there. One line is the question, one the answer.
+ * Over a socket in `dataDir`, which only the user of the shop may open: the embedded database belongs to one
+ * process, and other programs ask it there. One line is the question, one the answer.
  */
 export async function takeLocalCommands(dataDir: string, log: Log, answer: Answerer): Promise<LocalCommands> {
   const path = socketPath(dataDir);
-  // The lock of the database is ours, so what lies there is left by a process that was killed.
+  // The lock of the database is ours, so a socket there was left by a process that was killed.
   rmSync(path, { force: true });
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
@@ -80,7 +77,7 @@ async function answerLine(socket: Socket, answer: Answerer, signal: AbortSignal)
   return answer(LocalCommand.parse(JSON.parse(line)), signal);
 }
 
-/** Asks the running process; null where none takes commands. Rejects with its reason when it could not. */
+/** Null where no process takes commands. Rejects with the reason when the command failed. */
 export async function askRunningShop(
   dataDir: string,
   command: z.input<typeof LocalCommand>,
@@ -98,7 +95,7 @@ export async function askRunningShop(
   return answer;
 }
 
-/** The first line that comes; what comes after it is let go, so that the end of the connection is noticed. */
+/** Reads and drops what follows, so that the end of the connection is noticed. */
 function firstLine(socket: Socket, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

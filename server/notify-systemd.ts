@@ -1,15 +1,15 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 
-/** Where systemd listens, and how often it wants to hear of a process; undefined where it does not. */
+/** Where systemd listens, and how often it wants a sign of life; undefined where it does not. */
 export type Supervisor = { socket: string | undefined; watchdogMs: number };
 
-/** Node knows no datagrams of Unix: a shell that waits passes each line on to systemd's own program. */
+/** Node knows no Unix datagrams: a waiting shell passes each line on to systemd's own program. */
 const PASS_ON = 'while read -r state; do systemd-notify "$state"; done';
 
 /**
- * Tells a systemd that started us that the shop is ready, and from then on that it lives: the timer of a process
- * that hangs does not run, and systemd starts another. Returns what stops it.
+ * Reports to a systemd that started us that the shop is ready, and from then on that it runs: the timer of a
+ * process that hangs does not fire, and systemd starts another. Returns how to stop.
  */
 export function notifySystemd({ socket, watchdogMs }: Supervisor): () => void {
   if (!socket) return () => undefined;
@@ -33,7 +33,7 @@ type Messenger = ChildProcessByStdio<Writable, null, null>;
 
 function aMessenger(): Messenger {
   const messenger = spawn('/bin/sh', ['-c', PASS_ON], { stdio: ['pipe', 'ignore', 'ignore'] });
-  // Without it the shop goes on; systemd hears nothing, and says so.
+  // The shop goes on without it; systemd hears nothing, and reports that.
   messenger.on('error', () => undefined);
   messenger.stdin.on('error', () => undefined);
   messenger.unref();

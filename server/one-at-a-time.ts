@@ -7,8 +7,8 @@ const MAX_WAITING = 16;
 type Waiting = [IncomingMessage, ServerResponse][];
 
 /**
- * Answers the requests of one connection one after the other. Node would hand over all that arrived in
- * one packet at once, and keep their answers in memory until the first is read.
+ * The requests of one connection, one after the other. Node would hand over all that arrived in one packet at
+ * once, and keep their answers in memory until the first is read.
  */
 export function oneAtATime(answer: RequestListener): RequestListener {
   const busy = new WeakMap<Socket, Waiting>();

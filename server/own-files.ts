@@ -15,7 +15,7 @@ export type OwnFiles = {
   takes(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
-/** A file as it travels: its headers, names and values in turn, and its bytes. */
+/** `head` has names and values in turn. */
 type Form = { head: string[]; body: Buffer };
 
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
@@ -23,9 +23,9 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const satisfies readonly Encodin
 const ADDRESS = '/assets/';
 
 /**
- * The files of this build under names that change with what is in them. All are read at the start, in each form they
- * have, three megabytes together: a process that may open no more files still sends them. Parts of a file, files of
- * other builds and whatever is unusual are the edge's.
+ * The files of this build, whose names change with their content. All are read at the start, in each form
+ * they have, three megabytes together: a process that may open no more files still sends them. The edge
+ * answers for parts of a file, files of other builds and unusual requests.
  */
 export function openOwnFiles(
   { config, shop, metrics }: Pick<Running, 'config' | 'shop' | 'metrics'>,
@@ -57,7 +57,7 @@ export function openOwnFiles(
   };
 }
 
-/** By name; what lies beside a file in a packed form is a form of it, and no file of its own. */
+/** By name; a packed form beside a file is a form of it, and no file of its own. */
 function readFiles(folder: string, protection: [string, string][]): Map<string, Map<Encoding, Form>> {
   const names = new Set(readdirSync(folder));
   const isPacked = (name: string) => name.endsWith(ENDINGS.br) || name.endsWith(ENDINGS.gzip);

@@ -21,29 +21,25 @@ import type { Running } from './running.ts';
 
 /** A document that is the same for everyone may be kept by a cache in front of us, briefly. */
 const SHARED = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=600';
-/** Its data for React Router: asked for anew each time, but a browser may keep a copy for the hour without a connection. */
+/** Loaded anew each time, but a browser may keep a copy for the time without a connection. */
 const DATA = 'public, no-cache';
 /** The reader's own browser may keep it and asks again unless it goes back; no cache in between may. */
 const FOR_BACK = 'private, no-cache';
 
-/** Who asks for a page, how, and what the table of routes says of it. */
 type Asking = {
   request: Request;
   route: Route | null;
   viewer: Viewer | null;
-  /** Where the request came from; nobody in particular asks for a page that is kept for all. */
   from: string;
 };
 
 export type PageAnswers = {
   pages: Pages;
-  /** Public pages come from here; null where the pages may change under it. */
   cache: PageCache | null;
   /** Only Vite's pages are left open: its hot reload writes scripts and styles of its own. */
   isSealed: boolean;
 };
 
-/** Answers a page: public ones as everybody gets them, all others for whoever asks. */
 export async function answerPage(
   context: Context<Edge>,
   running: Running,
@@ -61,7 +57,7 @@ export async function answerPage(
   return new Response(body, head);
 }
 
-/** Renders a public page from its address alone: nothing else of a request can reach it. */
+/** From its URL alone: nothing else of a request can reach a public page. */
 export function publicRenderer(running: Running, pages: Pages): RenderPage {
   return (address, signal) => {
     const request = new Request(`${running.config.publicUrl}${renderedAddress(address)}`, { signal });
@@ -70,10 +66,8 @@ export function publicRenderer(running: Running, pages: Pages): RenderPage {
   };
 }
 
-/** What rendering leaves beside its Response. */
 type Left = { document: string | null; markup: RecalledMarkup; faults: unknown[] };
 
-/** Renders a page, without a session in scope if it is public, and seals it by a policy of its own. */
 async function renderSealed(
   asking: Asking,
   running: Running,
@@ -90,9 +84,9 @@ async function renderSealed(
   const status = isAway ? 503 : rendered.status;
   // Not our page's fault, and worth another try in a moment (docs/promises.md#outages).
   if (status === 502 || status === 503) headers.set('retry-after', '2');
-  // What a form came to is its sender's alone.
+  // The answer to a form is its sender's alone.
   const mayKeep = status === 200 && request.method !== 'POST';
-  // The address that asks for a login may name an order in `next`.
+  // The URL that asks for a login may name an order in `next`.
   const isShared = route?.isShared && !new URL(request.url).searchParams.has('next');
   if (left.document === null) {
     if (isShared && mayKeep) headers.set('cache-control', DATA);
@@ -109,7 +103,6 @@ async function renderSealed(
   return { status, headers, body: left.markup.complete(html) };
 }
 
-/** One line for all pages of the process. */
 const untilTurn = renderTurns();
 
 function scopeOf(
@@ -146,12 +139,12 @@ function accessOf(route: Route | null, viewer: PageScope['viewer']): Access {
   return route.otherwise;
 }
 
-/** What React Router sees: no cookie, because rights were decided here; and a body within its limit. */
+/** For React Router: no cookie, because rights were decided here; and a body within its limit. */
 async function plainRequest(request: Request, publicUrl: string): Promise<Request> {
   const url = publicAddress(request.url, publicUrl);
   const headers = new Headers(request.headers);
   headers.delete('cookie');
-  // Judged by the guards; React Router refuses what a page without a referrer sends as its origin.
+  // Judged by the guards; React Router refuses the origin that a page without a referrer sends.
   if (headers.get('origin') === 'null') headers.delete('origin');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   // HEAD is rendered as GET: its headers name the hashes of the page's scripts. The body is dropped later.

@@ -2,15 +2,13 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKey } from './edge/client-address.ts';
 
-/** The readers of live updates, and a thousand others. */
 const MAX_CONNECTIONS = 6_000;
 const MAX_PER_PEER = 1_000;
 
 /**
- * Bounds the connections of a server. Many people share one address in Ghana; a thousand connections from one are
- * still no crowd of shoppers. When there is no room for a caller, those who only keep a connection for later make
- * some, and the peer with most connections gives up its oldest. A proxy is a peer for everybody: it has as many as
- * there are, and tries again when there are no more.
+ * Many people share one address in Ghana; a thousand connections from one are still no crowd of shoppers. When there
+ * is no room for a caller, idle connections are closed first, and then the peer with most connections gives up its
+ * oldest. A proxy is a peer for everybody: it has as many as there are, and tries again when there are no more.
  */
 export function limitPeers(server: Server, isBehindProxy: boolean): void {
   const peers = new Map<string, Set<Socket>>();

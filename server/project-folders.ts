@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The project's own folder, found from wherever this file was built to. */
 const root = findRoot(import.meta.dirname);
 
 export const migrationsFolder = join(root, 'shop/migrations');

@@ -6,16 +6,16 @@ import { inTime } from '#platform/time/at-most.server.ts';
 import { migrationsFolder } from './project-folders.ts';
 import type { Running } from './running.ts';
 
-/** Why the shop may not be sent new work, in a word; nothing that a stranger could use. */
+/** In a word, and of no use to a stranger. */
 export type Obstacle = 'stopping' | 'database' | 'disk';
 
-/** `isDatabaseFull`: pages can be read, what must be written fails; that is no reason to stop browsing. */
+/** `isDatabaseFull`: pages can be read, writes fail; that is no reason to stop browsing. */
 export type Readiness = { obstacles: Obstacle[]; isDatabaseFull: boolean };
 
-/** Room for the pictures and e-mails of some hours, while somebody clears up. */
+/** Room for the pictures and e-mails of some hours, until the disk is cleared. */
 const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 
-/** Probes come often and from many sides: they share what one look found, for so long. */
+/** Probes come often and from many sides: they share one result for so long. */
 const KEPT_MS = 1_000;
 const PATIENCE_MS = 800;
 const SILENT: DatabaseHealth = { state: 'silent' };
@@ -23,8 +23,8 @@ const SILENT: DatabaseHealth = { state: 'silent' };
 type ProbedShop = Pick<Running, 'database' | 'isOpen'> & { config: Pick<Running['config'], 'dataDir'> };
 
 /**
- * Returns the question of `/readyz`: what stands in the way, answered within a second whatever is away, and later
- * only where this process itself is late.
+ * Returns a function for `/readyz`, which answers within a second whatever is away, and later only where this
+ * process itself is late.
  */
 export function openReadiness({ config, database, isOpen }: ProbedShop): () => Promise<Readiness> {
   const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
@@ -62,14 +62,16 @@ export function openReadiness({ config, database, isOpen }: ProbedShop): () => P
   };
 }
 
-/** Takes writes, from our role to each table, and knows our schema; a newer one is that of the next build, which runs beside this one. */
+/**
+ * Takes writes, from our role to each table, and has our schema; a newer one is that of the next build, which
+ * runs beside this one.
+ */
 function serves(health: DatabaseHealth, migrations: string[]): boolean {
   if (health.state !== 'answers' || !health.isWritable || health.forbidden !== null) return false;
   const applied = new Set(health.migrations);
   return migrations.every((name) => applied.has(name));
 }
 
-/** Whether a file system still has the least free space, for those who are not root. */
 function hasRoom({ bavail, bsize }: { bavail: number; bsize: number }): boolean {
   return bavail * bsize >= LEAST_FREE_BYTES;
 }

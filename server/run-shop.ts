@@ -13,8 +13,8 @@ import { reasonOf, StartError } from './start-error.ts';
 const STOP_MS = 9_500;
 
 /**
- * The shop as a process: starts it, and ends it once, whoever asks first. SIGTERM and SIGINT end it with 0, an
- * error that nothing caught with 1, both after what runs has had its time; before it serves, at once.
+ * Starts the shop, and ends it once. SIGTERM and SIGINT end it with 0, an uncaught error with 1, both after
+ * what runs has had its time; before it serves, at once.
  */
 export async function runShop(): Promise<void> {
   let serving: Serving | null = null;

@@ -7,7 +7,6 @@ import type { Config } from './config.ts';
 import type { Admission } from './edge/admission.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** A composed shop, before anybody can ask: what the HTTP edge needs. */
 export type Running = {
   config: Config;
   shop: Shop;
@@ -17,10 +16,8 @@ export type Running = {
   database: Database;
   changes: ChangeBus;
   metrics: Metrics;
-  /** Who is worked for, and who is refused because there is too much to do. */
   admission: Admission;
-  /** What every page shows of the shop now. */
   site: () => Site;
-  /** Whether the shop still takes work; false once it was asked to stop. */
+  /** False once the shop was asked to stop. */
   isOpen: () => boolean;
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { whyNoFile, writeDurably } from './data-dir.ts';
 import { codeOf, StartError } from './start-error.ts';
 
-/** The session secret: the configured one, or one made once and kept in `dataDir` for the owner's eyes only. */
+/** The configured one, or one made once and kept in `dataDir` for the owner's eyes only. */
 export function sessionSecret(configured: string | null, dataDir: string): string {
   if (configured) return configured;
   const path = join(dataDir, 'session-secret');
@@ -16,7 +16,7 @@ export function sessionSecret(configured: string | null, dataDir: string): strin
   );
 }
 
-/** Whole or not at all, and only one of two that start together: a link is made in one step and never replaces. */
+/** Complete or not at all, and only one of two that start together: a link is made in one step and never replaces. */
 function makeSecret(path: string): void {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {

@@ -26,12 +26,10 @@ import { type OpenShop, openShop } from './shop.ts';
 
 export type Serving = { url: string; greeting: string[]; open: OpenShop; stop(): Promise<void> };
 
-/** How long load balancers may take to see that a live shop stops; nobody balances a demo. */
+/** For load balancers to see that a live shop stops; a demo has none. */
 const GRACE_MS = 2_000;
-/** When nothing holds any more what the start needed. */
 const SETTLED_MS = 3_000;
 
-/** Opens the shop and lets people in; returns once it listens. */
 export async function serveShop(config: Config, pages: Pages, assets: Assets): Promise<Serving> {
   const open = await openShop(config);
   try {
@@ -66,7 +64,7 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
   }
 }
 
-/** Only the process that has the embedded database can back it up; PostgreSQL takes everybody. */
+/** Only the process that has the embedded database can back it up; PostgreSQL serves any process. */
 async function takeCommands({ config, database, shop }: OpenShop): Promise<LocalCommands | null> {
   if (database.client.kind === 'postgres') return null;
   const { files, log } = shop;
@@ -116,8 +114,8 @@ function keepPages(open: OpenShop, pages: Pages, folder: string): PageCache {
 }
 
 /**
- * A request without a Host, or with one that is none, reaches the edge too: the health endpoints answer it,
- * the guard of names refuses it with the headers of every other answer.
+ * A request without a Host, or with an invalid one, reaches the edge too: the health endpoints answer it, the
+ * guard of names refuses it with the headers of every other answer.
  */
 function requestListener(answer: Answer) {
   return getRequestListener(answer, {

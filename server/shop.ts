@@ -48,14 +48,13 @@ import { watchCatalogue } from './watch-catalogue.ts';
 import { watchSettings } from './watch-settings.ts';
 import { startWork } from './work.ts';
 
-/** `letIn` says that the shop is ready; `beginStop` turns new work and long streams away; `stop` ends the rest. */
+/** `letIn`: the shop is ready; `beginStop` turns new work and long streams away; `stop` ends the rest. */
 export type OpenShop = Running & { letIn(): void; beginStop(): void; stop(): Promise<void> };
 
-/** Opens the shop: database, migrations, the outside world, background work. Nobody can ask yet. */
 export async function openShop(config: Config): Promise<OpenShop> {
   const log = createLog(config.logLevel);
   requireDataDir(config.dataDir);
-  // Judged before the database is touched.
+  // Checked before the database is touched.
   sessionSecret(config.sessionSecret, config.dataDir);
   const database = await openShopDatabase(config);
   try {
@@ -82,10 +81,8 @@ function refuseSecret(error: unknown): never {
   throw new StartError(`SESSION_SECRET: refused by Better Auth (${sentence})`);
 }
 
-/** What the shop is composed of besides its settings; a test brings a clock and queues of its own. */
 export type Parts = { database: Database; jobs: Shop['jobs']; log: Log; clock: Clock };
 
-/** Puts the parts together; starts nothing. */
 export function composeShop(config: Config, parts: Parts): Running {
   const secret = sessionSecret(config.sessionSecret, config.dataDir);
   const passwords = limitedPasswords();
@@ -112,7 +109,7 @@ export function composeShop(config: Config, parts: Parts): Running {
 type Surroundings = {
   changes: ChangeBus;
   paystack: Paystack;
-  /** The provider, for whatever nobody waits for at a checkout: its faults open no breaker of a shopper's. */
+  /** For calls outside a checkout: their failures do not open a shopper's breaker. */
   inBackground: Paystack;
 };
 
@@ -187,7 +184,6 @@ export function openPaystack(
   });
 }
 
-/** From here on it takes work, until it is asked to stop. */
 function openFor(composed: Running, close: () => Promise<void>): OpenShop {
   let isOpen = false;
   let watches: { stop(): Promise<void> }[] = [];
@@ -238,7 +234,7 @@ function openIdentity(config: Config, db: Db, shop: Shop, { secret, passwords }:
   });
 }
 
-/** Who stands in Google's place: the demo's own people, or the provider of a rehearsal. */
+/** In Google's place: the demo's own people, or the provider of a rehearsal. */
 function openIdProviderOf({ google, sandboxIdentity }: Config): IdentityOptions['openIdProvider'] {
   if (sandboxIdentity) {
     const { issuer, clientId, clientSecret } = sandboxIdentity;

@@ -27,13 +27,11 @@ export function usesSmsSandbox({ isDemo, sms, selfUrl, publicUrl }: Config): boo
 
 type Dependencies = Pick<Shop, 'settings' | 'settingsCache' | 'clock'>;
 
-/** What the environment says of how the shop can be reached. */
 export function contactIn({ contact }: Config): Settings['contact'] {
   const { email, phone, whatsapp, socialUrl } = contact;
   return { email, phone, whatsapp, socialUrl };
 }
 
-/** The shop as its pages show it now: what the administrator has set, over the environment. */
 export function describeSite(config: Config, { settings, settingsCache, clock }: Dependencies): Site {
   const current = settingsCache.current();
   const now = clock.now();
@@ -71,8 +69,8 @@ function arrivalIn(current: ShopSettings, now: Date): Site['arrival'] {
 }
 
 /**
- * A name for what pages show of the settings now; empty before anything was set. A notice that ends and a
- * pause that begins change it, too.
+ * Names what pages show of the settings now; empty before anything was set. A notice that ends and a pause
+ * that begins change it, too.
  */
 export function editionOf({ settingsCache, clock }: Pick<Dependencies, 'settingsCache' | 'clock'>): string {
   const current = settingsCache.current();

@@ -1,9 +1,9 @@
-/** A start that cannot go on for a reason its owner can mend; the message is one line and holds no secret. */
+/** For a reason that the owner can correct; the message is one line and holds no secret. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** One line about anything thrown: its innermost cause, without passwords in addresses. */
+/** Of anything thrown: one line about its innermost cause, without passwords in URLs. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return reasonOfOther(error);
   if (error.cause !== undefined) return reasonOf(error.cause);
@@ -12,7 +12,6 @@ export function reasonOf(error: unknown): string {
   return shown || codeOf(error) || error.name;
 }
 
-/** The code of a system or database error, or ''. */
 export function codeOf(error: unknown): string {
   const inner = error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : '';
   if (inner || typeof error !== 'object' || error === null || !('code' in error)) return inner;

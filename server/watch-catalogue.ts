@@ -4,7 +4,6 @@ import type { Running } from './running.ts';
 /** A review changes the rating on the cards. */
 const SHOWN: ReadonlySet<Change['kind']> = new Set(['product', 'products', 'review']);
 
-/** Lets this process keep the catalogue in memory while it hears of every change. */
 export function watchCatalogue({ changes, shop: { catalogue } }: Pick<Running, 'changes' | 'shop'>): void {
   const drop = ({ kind }: Change) => {
     if (SHOWN.has(kind)) catalogue.drop();

@@ -21,7 +21,6 @@ import type { Shop } from '#shop/shop.server.ts';
 
 export type Workers = { [N in JobName]: Worker<JobPayloads[N]> };
 
-/** Who does the work of each queue. */
 export function workersOf(shop: Shop): Workers {
   return {
     'mail.send': (mail, job) => sendMail(shop, mail, job),
@@ -53,7 +52,6 @@ export function workersOf(shop: Shop): Workers {
   };
 }
 
-/** Starts every queue's worker and the jobs that repeat, in cron's notation. */
 export async function startWork(jobs: JobRunner<JobPayloads>, shop: Shop): Promise<void> {
   const workers = workersOf(shop);
   for (const name of Object.keys(workers) as JobName[]) await startWorker(jobs, workers, name);

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Route } from '#shop/route.ts';
 import type { Viewer } from './viewer.server.ts';
 
-/** What the guards leave for the endpoint: its row of the table, who calls, and from where. */
 export type Edge = {
   Bindings: Partial<HttpBindings>;
   Variables: {

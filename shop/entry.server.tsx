@@ -11,9 +11,8 @@ import { scopeContext } from '#shop/frame/scope.ts';
 import { SiteContext } from '#shop/frame/site.ts';
 
 /**
- * Renders the whole document at once, and hands it over as text: it is sealed by its hashes before the first byte
- * leaves. No page of the shop suspends, so React's renderer for streams would only turn text into bytes that are
- * read back (docs/decisions/0065).
+ * As one text: the document is sealed by its hashes before the first byte leaves. No page of the shop suspends, so
+ * React's renderer for streams would only turn text into bytes that are read back (docs/decisions/0065).
  */
 export default async function renderDocument(
   request: Request,
@@ -40,21 +39,21 @@ export default async function renderDocument(
 
 const END = '</body></html>';
 
-/** A fault of ours is the edge's to log and to judge; the page itself tells nothing. */
+/** The edge logs and judges a fault of ours; the page itself shows nothing of it. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(scopeContext).onFault(error);
 };
 
 /**
- * React Router asks for a page's scripts at once and with high priority; on a slow connection that held up style
- * and first picture by seconds (docs/decisions/0014). They still start loading at once, behind those.
+ * React Router fetches a page's scripts at once and with high priority; on a slow connection that held up
+ * style and first picture by seconds (docs/decisions/0014). They still start loading at once, behind those.
  */
 function contentFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-/** What the loaders answered, as React Router's <StreamTransfer> writes it for the browser, which would suspend. */
+/** Written as React Router's <StreamTransfer> writes the loaders' data for the browser, but without suspending. */
 function handOver(data: string, marker: string): string {
   const text = data.replace(/[\\'\n\r<>&\u2028\u2029]/g, escaped);
   return `<script nonce="${marker}">{const{streamController:to}=window.__reactRouterContext;to.enqueue('${text}');to.close();}</script>`;

@@ -1,7 +1,7 @@
 import type { QueueRules, Queues } from '#platform/jobs/jobs.server.ts';
 import type { JobPayloads } from './jobs.ts';
 
-/** For word from the provider: soon, then every ten minutes; what is left the sweep takes up. */
+/** For messages from the provider: soon, then every ten minutes; the sweep takes up what is left. */
 const PATIENT = {
   notify: true,
   retryLimit: 10,
@@ -12,10 +12,9 @@ const PATIENT = {
 } as const satisfies Omit<QueueRules, 'atOnce'>;
 
 /**
- * How often and how patiently each queue tries. An email is tried thirteen times within six to nine hours,
- * or once if the mail server refuses it for good (5xx), and is then parked, visibly.
- * A dead letter needs its queue to exist first. One job at a time would complete one order a second; e-mails go in
- * small batches, because a killed process sends those of its batch again.
+ * An e-mail is tried thirteen times within six to nine hours, or once if the mail server refuses it for good (5xx),
+ * and is then parked, visibly. A dead letter needs its queue to exist first. One job at a time would complete one
+ * order a second; e-mails go in small batches, because a killed process sends those of its batch again.
  */
 export const QUEUES = {
   'mail.park': { atOnce: 5, ...PATIENT, deleteAfterSeconds: 60 },
@@ -43,7 +42,7 @@ export const QUEUES = {
     deadLetter: 'sms.park',
     deleteAfterSeconds: 60,
   },
-  // Word of an order that comes hours late helps nobody: the e-mail is there by then.
+  // A notification hours after its order is of no use: the e-mail is there by then.
   'push.send': {
     atOnce: 5,
     notify: true,
@@ -54,9 +53,9 @@ export const QUEUES = {
     expireInSeconds: 30,
     deleteAfterSeconds: 60,
   },
-  // It waits: whoever asks for a link must not notice by its answer that there is something to do.
-  // What somebody typed is not kept once it was looked up. Not announced: it begins seconds later, and a queue
-  // that is announced is looked at only every half minute besides.
+  // Delayed: the answer to a request must not show that there is something to do. What was typed is not kept
+  // after the look-up. Not announced: it begins seconds later, and a queue that is announced is looked at
+  // only every half minute besides.
   'orders.mail-link': { atOnce: 5, delaySeconds: 2, ...PATIENT, notify: false, deleteAfterSeconds: 60 },
   'mail.remind': { atOnce: 1, retryLimit: 0, expireInSeconds: 300 },
   'payments.settle': { atOnce: 20, ...PATIENT },

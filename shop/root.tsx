@@ -30,7 +30,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/cut-192.png' },
 ];
 
-/** Acts on what the table of routes decided before any loader runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, url }) => {
     const { access } = context.get(scopeContext);
@@ -40,25 +39,27 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Stands around every loader and action of the browser. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
-/** What the link of an e-mail came to is shown on the home page, too, to somebody who is not signed in there. */
+/** The outcome of an e-mail's link is shown on the home page, too, to a reader who is not signed in. */
 function mailOutcome({ searchParams }: URL): string | null {
   if (searchParams.has('verified')) return '/?verified=1';
   const error = searchParams.get('error');
   return error ? `/?${new URLSearchParams({ error })}` : null;
 }
 
-/** The page to go on to after a login; what a form was sent to is opened anew. */
+/** The page after a login; a form's page is opened anew. */
 function pageOf({ pathname, search }: URL, { method }: Request): Pick<URL, 'pathname' | 'search'> {
   return { pathname, search: method === 'POST' ? '' : search };
 }
 
-/** For what has no page of its own: not found, not allowed, a fault. Its title is the error page's. */
+/** For answers without a page of their own: not found, not allowed, a fault. The title is the error page's. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The theme colour is the paper of shop/styles/tokens.css. What is put on a home screen differs for who works here. */
+/**
+ * The theme colour is the paper of shop/styles/tokens.css. The administrator's pages have another manifest
+ * for the home screen.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   const { pathname } = useLocation();

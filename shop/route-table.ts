@@ -21,9 +21,7 @@ import {
 
 /** Seven fields of 200 characters, each of which JSON may write as six. */
 const ADDRESS_BODY: BodyLimit = { maxBytes: 16 * 1024, within: USUAL_ARRIVAL };
-/** A chunk, or a whole picture with what is written about it. */
 const UPLOAD_BODY: BodyLimit = { maxBytes: 32 * 2 ** 20, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };
-/** A product file and what a form writes around it. */
 const SHEET_BODY: BodyLimit = {
   maxBytes: MAX_SHEET_BYTES + 64 * 1024,
   within: { seconds: 60, bytesPerSecond: 4 * 1024 },
@@ -41,7 +39,6 @@ const pagesThat =
   });
 
 const READ = { methods: ['GET'], lane: 'pages' } as const;
-/** Of a page that answers its own form, too. */
 const FORM = { methods: ['GET', 'POST'], body: SMALL_BODY } as const;
 
 /** The same for everyone: kept in memory, by caches in front of the shop and by browsers. */
@@ -53,12 +50,12 @@ const publicPage = pagesThat({
   cachedBy: { tags: [] },
   isKeptOffline: true,
 });
-/** The same for everyone, but its address may carry a secret: no cache in between may keep it. */
+/** The same for everyone, but its URL may carry a secret: no cache in between may keep it. */
 const unsharedPage = pagesThat({ ...READ, who: ANYONE, session: false, isShared: false });
 const ownPage = pagesThat({ ...READ, who: SIGNED_IN, session: true, otherwise: 'go_home' });
 const adminPage = pagesThat({ ...READ, who: ADMIN, session: true, otherwise: 'denied' });
 
-/** Every page. What is not here does not exist: shop/routes.ts takes its pages from this table. */
+/** A page that is not here does not exist: shop/routes.ts takes its pages from this table. */
 export const PAGES: readonly PageRoute[] = [
   publicPage('/', 'catalogue/pages/home/home.tsx', {
     cachedBy: { tags: ['products', 'reviews:all'], query: 'login' },
@@ -131,13 +128,13 @@ const endpoint = (
   lane: Lane = 'machines',
 ): Route => ({ methods: [method], path, who, session, lane });
 
-/** Better Auth's endpoints: only these exist, and it checks the session once more. */
+/** Only these of Better Auth's endpoints exist, and it checks the session once more. */
 const identity = (method: 'GET' | 'POST', path: string, who: readonly Role[]): Route => ({
   ...endpoint(method, `${IDENTITY_PATH}${path}`, who, who !== ANYONE, 'identity'),
   ...(method === 'POST' && { body: SMALL_BODY }),
 });
 
-/** Every address for programs: the shop's own scripts, the payment provider, monitoring. */
+/** For programs: the shop's own scripts, the payment provider, monitoring. */
 export const ENDPOINTS: readonly Route[] = [
   {
     ...endpoint('POST', '/initialize-transaction', BUYERS, true, 'paying'),
@@ -217,7 +214,6 @@ export const ENDPOINTS: readonly Route[] = [
   identity('POST', '/two-factor/generate-backup-codes', ADMIN),
 ];
 
-/** Those that Better Auth answers. */
 export const IDENTITY_ENDPOINTS = ENDPOINTS.filter(({ path }) => path.startsWith(`${IDENTITY_PATH}/`));
 
 export const ROUTES: readonly Route[] = [...ENDPOINTS, ...PAGES];

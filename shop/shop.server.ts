@@ -20,11 +20,11 @@ import type { Finding } from '#shop/office/contract/setup.ts';
 import type { PaymentsMode } from '#shop/orders/contract/test-order.ts';
 import type { JobPayloads } from './jobs.ts';
 
-/** The bag every verb receives: the outside world, and the shop's own settings. */
+/** What every verb receives: the outside world, and the shop's own settings. */
 export type Shop = {
   db: Db;
   clock: Clock;
-  /** A fresh id of 160 random bits, letters and digits. */
+  /** 160 random bits, letters and digits. */
   newId: () => string;
   jobs: Jobs<JobPayloads>;
   files: Files;
@@ -33,52 +33,42 @@ export type Shop = {
   mailer: Mailer;
   paystack: Paystack;
   push: Push;
-  /** Null while the shop sends no text messages. */
   sms: SmsGateway | null;
   passwords: Passwords;
-  /** Reads the links by which an address is confirmed. */
   emailLinks: EmailLinks;
   sessionTokens: SessionTokens;
-  /** Signs the links that end invitations to review. */
   signedLinks: SignedLinks;
-  /** Signs what a guest is known by: the browser, the link of an order, and that such a link was opened. */
+  /** Proofs of a guest: the browser, the link of an order, and that such a link was opened. */
   guestProofs: { browser: SignedLinks; link: SignedLinks; opened: SignedLinks };
-  /** Looks over what surrounds the shop, and asks some of it; takes seconds. */
+  /** Examines what surrounds the shop, and asks some of it; takes seconds. */
   examine: () => Promise<Finding[]>;
-  /** The part of it that asks nobody but the database; quick enough for a page. */
+  /** Only what needs nothing but the database; quick enough for a page. */
   examineInside: () => Promise<Finding[]>;
   log: Log;
   settings: Settings;
-  /** What the administrator has set, over `settings.contact`. */
   settingsCache: SettingsCache;
-  /** The products that public pages show. */
   catalogue: CatalogueCache;
 };
 
-/** What the environment decides; nothing secret. */
 export type Settings = {
   publicUrl: string;
   shopName: string;
   shopEmail: string;
-  /** What is shown of the shop unless the administrator has set something else. */
   contact: Contact & { email: string };
   adminEmail: string;
-  /** What callers of the endpoints for messages must name. */
   emailjs: EmailjsIds;
-  /** Whether the provider's test payments complete orders. */
   acceptsTestPayments: boolean;
   payments: PaymentsMode;
-  /** Whether e-mails leave by a mail server; without one they are kept in DATA_DIR. */
+  /** Without a mail server e-mails are kept in DATA_DIR. */
   sendsMail: boolean;
-  /** The origin of a push service beside the public ones; null without one. */
   pushOrigin: string | null;
-  /** What all pictures may weigh together, in bytes. */
+  /** For all pictures together, in bytes. */
   storageQuota: number;
 };
 
-/** The administrator's settings as this process knows them: pages ask it, not the database. */
+/** In this process's memory: pages ask it, not the database. */
 export type SettingsCache = {
   current(): ShopSettings;
-  /** Reads them anew; rejects while the database is away, and what was known stands. */
+  /** Rejects while the database is away, and keeps the last settings. */
   refresh(): Promise<void>;
 };

@@ -1,10 +1,8 @@
-/** How long what was fetched for a page is as good as new. */
+/** What was fetched for a page is as good as new for so long. */
 const FRESH_MS = 10_000;
 
-/** `page` is the address of its data, without the slash before it. */
 type Early = { page: string; at: number; answer: Promise<Response | null> };
 
-/** What the page shows that somebody is about to open, if any. */
 let early: Early | null = null;
 
 export function hasEarly(page: string): boolean {
@@ -15,7 +13,7 @@ export function putEarly(page: string, answer: Promise<Response | null>): void {
   early = { page, at: Date.now(), answer };
 }
 
-/** Hands over, once, what was fetched for this address; null when it is not here, or no longer new. */
+/** Hands the answer over, once; null when it is not here, or no longer new. */
 export async function takeEarly({ pathname, search }: URL): Promise<Response | null> {
   if (!hasEarly(pathname.slice(1) + search)) return null;
   const answer = early?.answer ?? null;

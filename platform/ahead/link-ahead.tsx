@@ -5,10 +5,10 @@ import { type ComponentProps, useRef } from 'react';
 import { createPath, Link, useResolvedPath } from 'react-router';
 import { hasEarly, putEarly } from './early-answer.ts';
 
-/** A pointer that only passes over asks for nothing. */
+/** A pointer that only passes over a link fetches nothing. */
 const INTENT_MS = 100;
 
-/** A link whose page is fetched as soon as somebody seems to mean it. */
+/** The page is fetched as soon as the link seems to be meant. */
 export function LinkAhead(link: ComponentProps<typeof Link>) {
   const path = createPath(useResolvedPath(link.to));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,8 +31,8 @@ export function LinkAhead(link: ComponentProps<typeof Link>) {
 }
 
 /**
- * Not by a link of the document, as React Router does: browsers hold that against `default-src`, which allows nothing
- * (docs/decisions/0074-fetching-ahead.md).
+ * Not by a link of the document, as React Router does: browsers hold that against `default-src`, which allows
+ * nothing (docs/decisions/0074-fetching-ahead.md).
  */
 function fetchAhead(path: string): void {
   const page = dataOf(path);
@@ -44,7 +44,6 @@ function fetchAhead(path: string): void {
   putEarly(page, answer);
 }
 
-/** Where React Router asks for what a page shows, without the slash before it. */
 function dataOf(path: string): string {
   const { pathname, search } = new URL(path, window.location.origin);
   return `${pathname.slice(1)}${pathname.endsWith('/') ? '_' : ''}.data${search}`;

@@ -1,7 +1,6 @@
 import { use } from 'react';
 import { UNSAFE_FrameworkContext } from 'react-router';
 
-/** Has the browser fetch the code of these pages, by their names in the table of routes. */
 export function PageCode({ routes }: { routes: readonly string[] }) {
   const pages = use(UNSAFE_FrameworkContext)?.manifest.routes ?? {};
   const files = new Set(routes.flatMap((id) => [pages[id]?.module ?? [], pages[id]?.imports ?? []].flat()));

@@ -3,24 +3,24 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { restore } from './formula-cells.server.ts';
 
-/** A row with the line it begins in, counted from 1; its cells by the name of their column. */
+/** `line` is the one it begins in, counted from 1; `cells` by the name of their column. */
 export type CsvRow = { line: number; cells: Record<string, string> };
 export type Csv = { columns: string[]; rows: CsvRow[] };
 export type CsvLimits = { bytes: number; rows: number };
 
-/** More than any list for people has; what is larger was made by mistake, and would take seconds to read. */
+/** More than any list for people has; a larger one was made by mistake, and would take seconds to read. */
 const MOST_COLUMNS = 100;
 const LONGEST_ROW = 64 * 1024;
 
-/** A file that is no usable CSV; the message says why and, where it can, in which line. */
+/** The message says why a file is no usable CSV and, where it can, in which line. */
 export class CsvRefused extends Error {
   override readonly name = 'CsvRefused';
 }
 
 /**
- * Reads a CSV file in UTF-8, with or without a byte order mark, its cells parted by commas or semicolons.
- * The first row names the columns, 100 at most; texts that were defused as `writeCsv` does it come back as they
- * were. Refuses with CsvRefused what is larger than the limits, has a row above 64 KiB, or is not well formed.
+ * Reads a CSV file in UTF-8, with or without a byte order mark, its cells separated by commas or semicolons. The
+ * first row names the columns, 100 at most; texts that were defused as `writeCsv` does it come back as they were.
+ * Refuses with CsvRefused what is larger than the limits, has a row above 64 KiB, or is not well formed.
  */
 export function readCsv(bytes: Uint8Array, limits: CsvLimits): Csv {
   if (bytes.byteLength > limits.bytes) throw new CsvRefused(`the file is larger than ${limits.bytes} bytes`);
@@ -41,7 +41,6 @@ export function readCsv(bytes: Uint8Array, limits: CsvLimits): Csv {
 
 export type ReadCsv = (bytes: Uint8Array, limits: CsvLimits) => Csv | { refused: string };
 
-/** The same, with a refusal as a value: why the file is no usable CSV. */
 export const tryReadCsv: ReadCsv = (bytes, limits) => {
   try {
     return readCsv(bytes, limits);
@@ -76,7 +75,7 @@ function parseRows(text: string, limits: CsvLimits): CsvLine[] {
   }
 }
 
-/** Empty cells weigh nothing to the parser, so a row of nothing but commas is measured here. */
+/** The parser ignores the size of empty cells, so a row of nothing but commas is measured here. */
 function refuseLongLines(text: string): void {
   let line = 1;
   for (let from = 0; from < text.length; line += 1) {
@@ -96,7 +95,6 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** What parts the names of the columns parts all cells. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split('\n', 1);
   return head.split(';').length > head.split(',').length ? ';' : ',';

@@ -4,12 +4,11 @@ import { defuse } from './formula-cells.server.ts';
 export type CsvCell = string | number | null;
 type CsvRows = Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>;
 
-/** Rows are turned into text by so many at once. */
 const BATCH = 500;
 
 /**
- * Writes a CSV file in UTF-8 with a byte order mark, as RFC 4180 has it, piece by piece: the columns' names,
- * then the rows. Texts that a spreadsheet would calculate are defused; numbers stay.
+ * In UTF-8 with a byte order mark, as RFC 4180 has it, piece by piece: the columns' names, then the rows.
+ * Texts that a spreadsheet would calculate are defused; numbers stay.
  */
 export async function* writeCsv(columns: readonly string[], rows: CsvRows): AsyncGenerator<string> {
   yield `\uFEFF${toText([columns])}`;
@@ -26,6 +25,6 @@ export async function* writeCsv(columns: readonly string[], rows: CsvRows): Asyn
 const toText = (rows: readonly (readonly CsvCell[])[]) =>
   stringify(
     rows.map((row) => [...row]),
-    // Without the second a text of several lines would stand without quotes.
+    // Without `quoted_match` a text of several lines would stand without quotes.
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   );

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { requireKey } from './file-key.server.ts';
 import type { ByteRange, Files } from './files.server.ts';
 
-/** Keeps blobs below `folder`; refuses a key that is not plain words with a RangeError. */
+/** Below `folder`; refuses a key that is not plain words with a RangeError. */
 export function diskFiles(folder: string): Files {
   const pathOf = (key: string) => join(folder, requireKey(key));
   return {
@@ -33,7 +33,7 @@ async function readPart(
   return Readable.toWeb(file.createReadStream({ start: first, end: last })) as ReadableStream<Uint8Array>;
 }
 
-/** What is being written has a name that is no key, and is left out. */
+/** Leaves out what is being written, whose name is no key. */
 async function* listBelow(root: string, path: string): AsyncGenerator<string> {
   for (const file of await filesBelow(path))
     if (!file.endsWith(UNFINISHED)) yield relative(root, file).split(sep).join('/');

@@ -1,12 +1,11 @@
 // platform/files: a store of blobs by key, on disk (`diskFiles`) or in S3 (`s3Files`), with the same
 // promises: what `put` has resolved for survives a crash, and no reader sees half a blob.
-/** The store of blobs. A key is ours and safe: words of [a-z0-9.-] joined by slashes. */
+/** A key is ours and safe: words of [a-z0-9.-] joined by slashes. */
 export type Files = {
-  /** Writes the whole blob so that it survives a crash once the promise resolves. */
+  /** Once the promise resolves, the whole blob survives a crash. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Returns the bytes, or null when there is no such blob. */
   get(key: string): Promise<Uint8Array | null>;
-  /** The bytes from `first` to `last`, both included, as they are read; null when there is no such blob. */
+  /** From `first` to `last`, both included, as they are read; null when there is no such blob. */
   read(key: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   has(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it; refuses as mkdir does. Node's own recursive mkdir never returns where a
- * file system lets nothing be made, such as /proc.
+ * With those above it; refuses as mkdir does. Node's own recursive mkdir never returns where a file system
+ * allows no new folders, such as /proc.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;

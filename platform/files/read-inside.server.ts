@@ -1,13 +1,9 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, resolve, sep } from 'node:path';
 
-/** Why a file that somebody named was not read. */
 export type NotRead = 'outside' | 'absent' | 'too_large';
 
-/**
- * Reads a file that a stranger's list names, relative to `folder` and inside it: neither `..` nor a symbolic
- * link leads out. Takes at most `maxBytes`.
- */
+/** For a name from a stranger's list, relative to `folder`: neither `..` nor a symbolic link leads out of it. */
 export async function readInside(
   folder: string,
   name: string,

@@ -6,7 +6,7 @@ import { inTime } from '#platform/time/at-most.server.ts';
 import { requireKey } from './file-key.server.ts';
 import type { Files } from './files.server.ts';
 
-/** Where an S3-compatible store is; without `endpoint` it is Amazon's own. */
+/** Without `endpoint` the store is Amazon's own. */
 export type S3Options = {
   bucket: string;
   /** Stands before every key; empty, or words that end in a slash. */
@@ -21,17 +21,17 @@ type Library = typeof import('@aws-sdk/client-s3');
 type Blob = { Bucket: string; Key: string };
 type OpenClient = { library: Library; client: S3Client };
 
-/** How long it may be silent: before it begins to answer, and then between any two parts of a body. */
+/** How long the store may be silent: before it begins to answer, and then between any two parts of a body. */
 const SILENT_MS = 1_800;
-/** What a store must take in at the least, bytes a millisecond: a picture of 20 MiB may be on its way for minutes. */
+/** The slowest upload that is waited for, in bytes a millisecond: a picture of 20 MiB may be on its way for minutes. */
 const SLOWEST_UPLOAD = 128;
 
 const AWAY = 'The store of pictures is briefly unavailable. Please try again in a moment.';
 
 /**
- * Keeps blobs in an S3-compatible store, which has a blob once it has answered. Whatever is wrong with the
- * store is a `Problem('unavailable')`, with a line in the log, after two seconds of silence at the latest. The
- * client is loaded at the first use.
+ * Keeps blobs in an S3-compatible store, which has a blob once it has answered. Every fault of the store is a
+ * `Problem('unavailable')`, with a line in the log, after two seconds of silence at the latest. The client is
+ * loaded at the first use.
  */
 export function s3Files({ bucket, prefix, ...where }: S3Options, log: Pick<Log, 'warn'>): Files {
   let opened: Promise<OpenClient> | undefined;
@@ -88,7 +88,7 @@ export function s3Files({ bucket, prefix, ...where }: S3Options, log: Pick<Log, 
         await answered((abortSignal) => client.send(command, { abortSignal }));
       }),
     list: (folder) => listKeys(ask, { bucket, prefix }, folder),
-    // The store shows a blob only once it is whole.
+    // The store shows a blob only once it is complete.
     removeUnfinished: async () => undefined,
   };
 }
@@ -112,7 +112,7 @@ async function* listKeys(
   } while (ContinuationToken !== undefined);
 }
 
-/** Stores that are not Amazon's know neither its newer checksums nor a bucket as part of the host. */
+/** Stores other than Amazon's know neither its newer checksums nor a bucket as part of the host. */
 async function openClient(where: Omit<S3Options, 'bucket' | 'prefix'>): Promise<OpenClient> {
   const library = await import('@aws-sdk/client-s3');
   const client = new library.S3Client({
@@ -127,7 +127,7 @@ async function openClient(where: Omit<S3Options, 'bucket' | 'prefix'>): Promise<
   return { library, client };
 }
 
-/** The beginning of an answer, null where there is no such blob; the call is broken off when it comes too late. */
+/** The beginning of an answer, null where there is no such blob; the call is aborted when it comes too late. */
 async function answered<T>(ask: (signal: AbortSignal) => Promise<T>, limit = SILENT_MS): Promise<T | null> {
   const silent = new AbortController();
   const answer = ask(silent.signal);
@@ -139,7 +139,7 @@ async function answered<T>(ask: (signal: AbortSignal) => Promise<T>, limit = SIL
   return answer.catch(nullWhenAbsent);
 }
 
-/** The same body, which fails once nothing has come for too long; how slowly it is read does not matter. */
+/** Fails once nothing has come for too long; how slowly the body is read does not matter. */
 function withoutSilence(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>({

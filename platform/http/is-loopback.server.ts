@@ -1,4 +1,3 @@
-/** Whether a host name means this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || /^\[?::1\]?$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);
 }

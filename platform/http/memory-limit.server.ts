@@ -1,11 +1,11 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Counts one more of `key`; tells whether it is still allowed and, if not, after how many seconds again. */
+/** Counts one more of `key`; `retryAfter` is in seconds. */
 export type MemoryLimit = (
   key: string,
 ) => Promise<{ allowed: true } | { allowed: false; retryAfter: number }>;
 
-/** A rate limit of this process alone: `max` in `seconds` for each key. It costs no write and is lost with the process. */
+/** Of this process alone: `max` in `seconds` for each key. It costs no write and is lost with the process. */
 export function createMemoryLimit({ max, seconds }: { max: number; seconds: number }): MemoryLimit {
   const limiter = new RateLimiterMemory({ points: max, duration: seconds });
   return async (key) => {

@@ -1,14 +1,13 @@
 import { request } from 'node:https';
 import { TLSSocket } from 'node:tls';
 
-/** How the shop's public address is answered; `certificateEnds` is null where nobody knows. */
 export type OriginAnswer =
   | { kind: 'answered'; status: number; certificateEnds: Date | null }
   | { kind: 'failed'; code: string };
 
 const PATIENCE_MS = 5_000;
 
-/** Asks the https address for `/healthz` once, as a stranger's browser would; never rejects. */
+/** Asks the https origin for `/healthz` once, as a stranger's browser would; never rejects. */
 export function probeOrigin(origin: string): Promise<OriginAnswer> {
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) =>

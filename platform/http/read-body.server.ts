@@ -2,7 +2,7 @@ import { Problem } from './problem.ts';
 
 const MAX_DEPTH = 32;
 
-/** Reads at most `maxBytes` of the body; refuses a longer one with `too_large`. */
+/** Refuses a longer body with `too_large`. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Problem('too_large');
   const chunks: Uint8Array[] = [];
@@ -24,7 +24,7 @@ async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads a JSON body that has arrived (server/edge/whole-body.ts), see `parseJson`. */
+/** For a body that has arrived (server/edge/whole-body.ts), see `parseJson`. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new Problem('unsupported_type');
@@ -32,7 +32,7 @@ export async function readJson(request: Request): Promise<unknown> {
   return parseJson(new Uint8Array(await request.arrayBuffer()));
 }
 
-/** Parses bytes as JSON in UTF-8, at most 32 levels deep; refuses anything else with `bad_request`. */
+/** UTF-8, at most 32 levels deep; refuses anything else with `bad_request`. */
 export function parseJson(bytes: Uint8Array): unknown {
   const value = parse(bytes);
   if (isDeeperThan(MAX_DEPTH, value)) throw new Problem('bad_request');
@@ -47,7 +47,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Walks the value without recursion: a deep one would use up the call stack. */
+/** Without recursion: a deep value would use up the call stack. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   const waiting: [value: unknown, above: number][] = [[value, 0]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,4 +1,4 @@
-/** Reads the body of an answer as text; refuses one longer than `maxBytes` with a RangeError before holding it all. */
+/** Throws a RangeError for a body longer than `maxBytes` before holding it all. */
 export async function readCapped(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

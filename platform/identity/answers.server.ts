@@ -1,11 +1,10 @@
 import { APIError } from 'better-auth/api';
 
-/** A refusal in Better Auth's own form. */
 export function refuse(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status });
 }
 
-/** The admin's address answers like any address that has an account. */
+/** The admin's e-mail answers like any other that has an account. */
 export function taken(): APIError {
   const code = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
   return new APIError('UNPROCESSABLE_ENTITY', { code, message: 'User already exists. Use another email.' });
@@ -47,18 +46,14 @@ export function tooMany(seconds: number): APIError {
   return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message }, headers);
 }
 
-/** The code of a refusal that Better Auth is about to answer; undefined when it is none. */
 export function codeOf(answer: unknown): unknown {
   return answer instanceof APIError ? answer.body?.code : undefined;
 }
 
-/** What scripts have no use for: the cookie carries the session, and a token in an answer could be stolen. */
+/** Scripts have no use for these: the cookie carries the session, and a token in an answer could be stolen. */
 const SECRET_FIELDS: ReadonlySet<string> = new Set(['token', 'ipAddress']);
 
-/**
- * Takes what Better Auth answered and returns what leaves the server: without session tokens and
- * addresses, and with `retry-after` where the caller should come back.
- */
+/** Removes session tokens and network addresses, and adds `retry-after` where the caller should come back. */
 export async function finish(answer: Response): Promise<Response> {
   if (answer.status === 429 || answer.status === 503) return withRetryAfter(answer);
   const type = answer.headers.get('content-type') ?? '';
@@ -85,7 +80,7 @@ function withoutPopupToken(html: string): string {
   return html.replace(/"token":"[^"]*"/g, '"token":"in the cookie"');
 }
 
-/** Better Auth's limiter answers without a code and with a header of its own making. */
+/** Better Auth's limiter answers without a code and with a header of its own. */
 function withRetryAfter(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.set('retry-after', headers.get('retry-after') ?? headers.get('x-retry-after') ?? '2');

@@ -24,11 +24,11 @@ export type IdentityOptions = {
   shopName: string;
   /** At least 32 characters. */
   secret: string;
-  /** Live, over https: cookies are called `__Host-shop…` and are Secure. */
+  /** Live, over https: cookies are named `__Host-shop…` and are Secure. */
   secureCookies: boolean;
   trustedOrigins: string[];
   google: Provider | null;
-  /** A provider in Google's place: the demo's stand-in, or that of a rehearsal. */
+  /** In Google's place: the demo's stand-in, or that of a rehearsal. */
   openIdProvider: (Provider & { discoveryUrl: string }) | null;
   passwords: PreparedPasswords;
   rules: IdentityRules;
@@ -72,7 +72,6 @@ function recoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => [group(), group(), group()].join('-'));
 }
 
-/** Builds Better Auth for this shop, under the shop's own rules. */
 export function buildAuth(options: IdentityOptions) {
   const { db, rules, passwords } = options;
   const mails = mailCallbacks(rules, options.publicUrl, db);
@@ -132,7 +131,7 @@ export function buildAuth(options: IdentityOptions) {
 
 export type Auth = ReturnType<typeof buildAuth>;
 
-/** Better Auth's adapter, whose transactions the callbacks of the same request can join. */
+/** The callbacks of the same request can join its transactions. */
 function databaseOf(db: Db) {
   return (options: BetterAuthOptions) => {
     const on = (one: Db) => drizzleAdapter(one, { provider: 'pg', schema })(options);
@@ -145,7 +144,7 @@ function databaseOf(db: Db) {
         try {
           return await work(on(tx));
         } catch (error) {
-          // What follows a statement that failed is refused with other words than its own.
+          // What follows a failed statement is refused with other words than its own.
           throw state.mailError ?? error;
         } finally {
           state.tx = undefined;
@@ -164,7 +163,7 @@ function cookieOptions(secure: boolean) {
   };
 }
 
-/** Google's own addresses are fixed in Better Auth, so a provider in its place takes its name. */
+/** Google's own URLs are fixed in Better Auth, so a provider in its place takes its name. */
 function asGoogle(provider: NonNullable<IdentityOptions['openIdProvider']>) {
   return {
     ...provider,
@@ -174,7 +173,7 @@ function asGoogle(provider: NonNullable<IdentityOptions['openIdProvider']>) {
   };
 }
 
-/** Refusals become answers; anything else is the server's to report (a database that is away, a bug). */
+/** Refusals become answers; anything else, such as a lost database or a bug, is the server's to report. */
 function rethrowSurprises(error: unknown): void {
   if (!(error instanceof Error && 'statusCode' in error)) throw error;
 }

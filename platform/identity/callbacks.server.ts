@@ -8,7 +8,7 @@ import type { IdentityRules } from './rules.server.ts';
 
 type Person = { id: string; email: string; name: string; emailVerified: boolean };
 
-/** What Better Auth calls back when an e-mail is due, an address is proved or a person wants to leave. */
+/** Called when an e-mail is due, an address is confirmed or a person wants to leave. */
 export function mailCallbacks(rules: IdentityRules, publicUrl: string, db: Db) {
   const current = () => requestState().tx ?? db;
   return {
@@ -59,12 +59,12 @@ function mail(user: Person, url: string) {
 type Context = GenericEndpointContext | null;
 type Fields = Record<string, unknown>;
 
-/** Where a session comes about without a password: the way back from a social provider. */
+/** A session that begins without a password: the way back from a social provider. */
 const SOCIAL_PATH = '/callback/:id';
 
 /**
- * Keeps the database's own rules: the admin's address is nobody's by self-service, names have a length,
- * pictures from elsewhere are none, and the admin's account has no social entrance.
+ * Enforced at the database: self-service never gets the admin's e-mail, names have a length, pictures from
+ * elsewhere are dropped, and the admin's account has no social sign-in.
  */
 export function databaseHooks(rules: IdentityRules, db: Db) {
   const refuseAddress = ({ email }: Fields) => {
@@ -75,11 +75,11 @@ export function databaseHooks(rules: IdentityRules, db: Db) {
       create: {
         before: async (user: Fields) => {
           refuseAddress(user);
-          // A provider's name that may not be is none: nobody is kept from signing in for it.
+          // A provider's name that is not allowed is dropped: it must keep nobody from signing in.
           const name = clampName(String(user.name ?? ''));
           return { data: { ...user, image: null, name: rules.refusesName(name) ? '' : name } };
         },
-        // A provider has vouched for the address of an account that is new.
+        // A provider has vouched for the e-mail of a new account.
         after: async (user: { id: string; email: string; emailVerified: boolean }) => {
           if (user.emailVerified) await rules.onVerified(requestState().tx ?? db, user);
         },

@@ -1,4 +1,3 @@
-/** Passwords of eight and more characters that everybody tries first, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
 00000000 000000000 0000000000 000111222 01020304 0102030405 01234567 012345678 0123456789 0987654321

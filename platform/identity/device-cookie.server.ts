@@ -16,13 +16,12 @@ export async function knownDevice(ctx: GenericEndpointContext, email: string): P
   return mark && device.marks.includes(mark) ? device.id : null;
 }
 
-/** Whether the caller's browser has signed in to this account before; an account without a password knows none. */
+/** True for every browser where the account has no password. */
 export async function isKnownBrowser(ctx: GenericEndpointContext, userId: string): Promise<boolean> {
   const mark = await markOf(ctx, userId);
   return mark === null || ((await readDevice(ctx))?.marks.includes(mark) ?? false);
 }
 
-/** Remembers in the caller's browser that it has signed in to this account, if that has a password. */
 export async function rememberDevice(ctx: GenericEndpointContext, userId: string): Promise<void> {
   const mark = await markOf(ctx, userId);
   if (!mark) return;
@@ -44,8 +43,8 @@ function deviceCookie(ctx: GenericEndpointContext) {
 }
 
 /**
- * Stands for the account and its password of today, so that a mark dies with either: nobody can collect
- * marks of an address before its owner registers.
+ * Depends on the account and its present password, so that a mark ends with either: marks of an e-mail cannot
+ * be collected before its owner registers.
  */
 async function markOf(ctx: GenericEndpointContext, userId: string): Promise<string | null> {
   const credential = await ctx.context.internalAdapter.findCredentialAccount(userId);

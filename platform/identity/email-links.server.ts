@@ -1,13 +1,12 @@
 import { verifyJWT } from 'better-auth/crypto';
 import { z } from 'zod';
 
-/** What the token of a confirmation link says; `ended` and `unknown` are for nobody. */
+/** `ended` and `unknown` links work for nobody. */
 export type EmailLink = { kind: 'valid'; email: string } | { kind: 'ended' } | { kind: 'unknown' };
 export type EmailLinks = { read(token: string): Promise<EmailLink> };
 
 const Payload = z.object({ email: z.email(), updateTo: z.undefined().optional() });
 
-/** Reads the links that Better Auth signs with `secret` when an address is to be confirmed. */
 export function emailLinks(secret: string): EmailLinks {
   return {
     async read(token) {

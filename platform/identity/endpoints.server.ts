@@ -27,9 +27,9 @@ const changePassword = z.strictObject({
 });
 
 /**
- * The fields that a POST to Better Auth takes, by its path; one that is not here takes none. Better Auth ignores fields
- * it does not know and takes any type for a name; here both are refused. Where a page goes afterwards may be named, and
- * is checked there.
+ * The fields of a POST to Better Auth, by its path; a path that is not here takes none. Better Auth ignores
+ * fields it does not know and takes any type for a name; here both are refused. Where a page goes afterwards
+ * may be named, and is checked there.
  */
 const BODIES: Readonly<Record<string, Body>> = {
   '/sign-up/email': signUp,
@@ -49,10 +49,9 @@ const BODIES: Readonly<Record<string, Body>> = {
   '/two-factor/generate-backup-codes': password,
 };
 
-/** The body as its endpoint may have it, or what is wrong with it, in Better Auth's own form. */
 export type CheckedBody = { ok: true; body: Record<string, unknown> } | { ok: false; message: string };
 
-/** Checks the parsed body of a POST to `path`: known fields alone, each of its type. */
+/** Only known fields, each of its type; `message` is in Better Auth's own form. */
 export function checkBody(path: string, body: unknown): CheckedBody {
   const checked = (BODIES[path] ?? nothing).safeParse(body);
   if (checked.success) return { ok: true, body: checked.data };

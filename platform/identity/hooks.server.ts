@@ -17,18 +17,17 @@ import { isCommonPassword, type PreparedPasswords } from './passwords.server.ts'
 import { requestState } from './request-state.server.ts';
 import type { IdentityRules, SignIn } from './rules.server.ts';
 
-/** A body that checkBody has let through. */
 type Body = Record<string, string | boolean | undefined>;
 type Dependencies = { rules: IdentityRules; passwords: PreparedPasswords };
 type Check = (ctx: GenericEndpointContext, body: Body, tools: Dependencies) => Promise<object | undefined>;
 
-/** How long after signing in somebody without a password may delete the account. */
+/** How long after signing in an account without a password may be deleted. */
 const FRESH_MS = 10 * MINUTE_MS;
 
-/** The header in which the server vouches for the caller's address. */
+/** Set by the server, which vouches for the caller's address in it. */
 export const CLIENT_HEADER = 'x-shop-client';
 
-/** What is done before Better Auth answers; a returned object takes the place of fields of the body. */
+/** Done before Better Auth answers; a returned object replaces fields of the body. */
 const CHECKS: Readonly<Record<string, Check>> = {
   '/sign-in/email': beginSignIn,
   '/sign-up/email': async (_ctx, body, { rules, passwords }) => {
@@ -42,7 +41,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (rules.refusesName(String(body.name)) && !(person && rules.isAdmin(person))) throw nameRefused();
     return undefined;
   },
-  // Before the link is used up: a queue that is full must not cost the e-mail.
+  // Before the link is used up: a full queue must not cost the e-mail.
   '/reset-password': async (_ctx, body, { passwords }) => {
     await prepare(passwords, body.newPassword);
     return undefined;
@@ -64,7 +63,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-/** What is checked before Better Auth looks at a request: our own rules on top of its own. */
 export function beforeHook(tools: Dependencies) {
   return createAuthMiddleware(async (ctx) => {
     const body: Body = ctx.body ?? {};
@@ -75,7 +73,7 @@ export function beforeHook(tools: Dependencies) {
   });
 }
 
-/** What follows an answer: right passwords cost nothing, the browser is remembered, other entrances close. */
+/** After an answer: right passwords cost nothing, the browser is remembered, other ways in end. */
 export function afterHook(rules: IdentityRules) {
   return createAuthMiddleware(async (ctx) => {
     const { newSession } = ctx.context;
@@ -103,7 +101,6 @@ export function afterHook(rules: IdentityRules) {
   });
 }
 
-/** Where a session comes about for somebody who has an account. */
 const SIGN_INS = new Set([
   '/sign-in/email',
   '/callback/:id',
@@ -132,19 +129,18 @@ async function beginSignIn(
   requestState().signIn = verdict;
 }
 
-/** Only a wrong password counts against anybody; with a second factor the right one counts for the account. */
+/** Only a wrong password counts; with a second factor the right one counts for the account. */
 async function forgiveSignIn(rules: IdentityRules, waits: boolean): Promise<void> {
   const { signIn } = requestState();
   if (signIn) await rules.forgiveSignIn(waits ? { ...signIn, accountKey: null } : signIn);
 }
 
-/** Whoever signs in takes the place of the session that this browser had. */
 async function endFormerSession(ctx: GenericEndpointContext, token: string): Promise<void> {
   const former = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
   if (former && former !== token) await ctx.context.internalAdapter.deleteSession(former);
 }
 
-/** Without the password an account is deleted only if it has none, and right after signing in. */
+/** Without the password an account is deleted only if it has none, and soon after signing in. */
 async function insistOnOwner(ctx: GenericEndpointContext): Promise<void> {
   const session = await getSessionFromCtx(ctx);
   if (!session) return;
@@ -153,14 +149,14 @@ async function insistOnOwner(ctx: GenericEndpointContext): Promise<void> {
   if (Date.now() - session.session.createdAt.getTime() > FRESH_MS) throw signInAgain();
 }
 
-/** Better Auth ends sessions by their token, which no browser knows; an id of somebody else finds none. */
+/** Better Auth ends sessions by their token, which no browser knows; another account's id finds none. */
 async function findOwnToken(ctx: GenericEndpointContext, id: string): Promise<string> {
   const session = await getSessionFromCtx(ctx);
   const own = session ? await ctx.context.internalAdapter.listSessions(session.user.id) : [];
   return own.find((candidate) => candidate.id === id)?.token ?? '';
 }
 
-/** Hashes a password ahead of the transaction that stores it, if it will be stored at all. */
+/** Ahead of the transaction that stores it, if it will be stored at all. */
 async function prepare(passwords: PreparedPasswords, password: Body[string]): Promise<void> {
   if (typeof password === 'string' && password.length >= 8 && password.length <= 128) {
     await passwords.prepare(password);

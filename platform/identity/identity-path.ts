@@ -1,2 +1,1 @@
-/** Below it is Better Auth. */
 export const IDENTITY_PATH = '/api/auth';

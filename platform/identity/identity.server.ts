@@ -1,7 +1,7 @@
 // platform/identity: accounts, sessions, second factor and social sign-in on Better Auth. `createIdentity`
-// answers those endpoints below `IDENTITY_PATH` that it is given, and `findSession` tells who asks. Who may
-// have which address, who is the administrator and what is mailed is decided by the `IdentityRules` that are
-// passed in; how long a session and a link last stands here.
+// answers those endpoints below `IDENTITY_PATH` that it is given, and `findSession` tells whose session a
+// request has. The `IdentityRules` that are passed in decide who may have which e-mail, who is the
+// administrator and what is mailed; how long a session and a link last stands here.
 import { Problem } from '#platform/http/problem.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
@@ -12,7 +12,6 @@ import { IDENTITY_PATH } from './identity-path.ts';
 import type { Passwords } from './passwords.server.ts';
 import { requestState, runRequest } from './request-state.server.ts';
 
-/** A session that has not ended. */
 export type Session = {
   sessionId: string;
   userId: string;
@@ -23,20 +22,20 @@ export type Session = {
 
 export type Identity = {
   /**
-   * Answers /api/auth/*. Header `x-shop-client` must carry the address the server vouches for; `body` is
-   * the parsed JSON of a POST, and the request's own body is not read.
+   * Answers /api/auth/*. Header `x-shop-client` must carry the network address the server vouches for; `body`
+   * is the parsed JSON of a POST, and the request's own body is not read.
    */
   handle(request: Request, body?: unknown): Promise<Response>;
-  /** The session of a request's cookie; forged, foreign and expired ones are null. */
+  /** Null for a forged, foreign or expired cookie. */
   findSession(headers: Headers): Promise<Session | null>;
   passwords: Passwords;
-  /** Resolves once Better Auth accepted its settings; refuses with its reason, such as a public secret. */
+  /** Resolves once Better Auth accepted its settings; rejects with its reason, such as a public secret. */
   whenReady(): Promise<void>;
 };
 
 /**
- * Returns the shop's accounts and sessions, kept in `db`. Throws
- * `Problem('unavailable')` when the database is away; refusals of Better Auth come back as responses.
+ * Kept in `db`. Throws `Problem('unavailable')` when the database is away; refusals of Better Auth come back
+ * as responses.
  */
 export function createIdentity(options: IdentityOptions): Identity {
   const { passwords } = options;
@@ -73,7 +72,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (mailError) throw mailError;
       return answered;
     });
-    // Surprises are thrown; a 500 that Better Auth words itself is a query of its own that failed.
+    // Faults are thrown; a 500 that Better Auth words itself is a query of its own that failed.
     if (given.status === 500) throw new Problem('unavailable');
     return finish(given);
   }

@@ -26,7 +26,7 @@ export async function spendCode(
   if (step !== null && !(await rules.spendStep(userId, step))) throw wrongCode();
 }
 
-/** Whoever is signed in, or gave the password and is now asked for the code. */
+/** The account that is signed in, or whose password was given and whose code is due. */
 async function findWhoProves(ctx: GenericEndpointContext): Promise<string | null> {
   const session = await getSessionFromCtx(ctx);
   if (session) return session.user.id;
@@ -36,7 +36,7 @@ async function findWhoProves(ctx: GenericEndpointContext): Promise<string | null
   return (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value ?? null;
 }
 
-/** The step a code belongs to: this one or, for clocks that differ, a neighbour; Better Auth takes no others. */
+/** This step or, for clocks that differ, a neighbour; Better Auth takes no others. */
 async function findStep(secret: string, code: string): Promise<number | null> {
   const now = Math.floor(Date.now() / STEP_MS);
   const otp = createOTP(secret);

@@ -4,7 +4,6 @@ import { Problem } from '#platform/http/problem.ts';
 import { COMMON_PASSWORDS } from './common-password-list.server.ts';
 import { requestState } from './request-state.server.ts';
 
-/** Hashing and checking of passwords. */
 export type Passwords = {
   hash(password: string): Promise<string>;
   verify(pair: { hash: string; password: string }): Promise<boolean>;
@@ -23,9 +22,9 @@ const AT_ONCE = 2;
 const QUEUE = 24;
 
 /**
- * Hashes, at most two at a time with a queue of 24 (docs/identity.md#passwords); beyond it the request
- * is refused with 503. `prepare` exists because Better Auth hashes inside the sign-up transaction, which
- * would hold a database connection, or all of PGlite, for as long as the queue lasts.
+ * At most two at a time with a queue of 24 (docs/identity.md#passwords); beyond it the request is refused
+ * with 503. `prepare` exists because Better Auth hashes inside the sign-up transaction, which would hold a
+ * database connection, or all of PGlite, for as long as the queue lasts.
  */
 export function limitedPasswords(hashes: Passwords = scrypt): PreparedPasswords {
   const limit = pLimit(AT_ONCE);
@@ -50,8 +49,8 @@ export function limitedPasswords(hashes: Passwords = scrypt): PreparedPasswords 
 }
 
 /**
- * Whether a password is on the list of common ones, in any case, or is one letter or digit repeated, or
- * only counts up or down (docs/identity.md#passwords).
+ * On the list of common ones, in any case, or one or two characters repeated, or only counting up or down
+ * (docs/identity.md#passwords).
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').trim().toLowerCase();

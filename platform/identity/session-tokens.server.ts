@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** `app-check` goes beside the cookie, `storage` in its place; neither is any good for the other's purpose. */
+/** `app-check` goes beside the cookie, `storage` in its place; neither works for the other's purpose. */
 export type TokenPurpose = 'app-check' | 'storage';
 export type IssuedToken = { token: string; expireTimeMillis: number };
 
@@ -10,14 +10,14 @@ const LIFETIME_SECONDS: Record<TokenPurpose, number> = { 'app-check': 30 * 60, s
 /** Signed references to a session, which scripts may read: they open the storage protocol, and nothing else. */
 export type SessionTokens = {
   issue(purpose: TokenPurpose, sessionId: string, now: Date): IssuedToken;
-  /** The session that the token names, or null when it is forged, old or meant for something else. */
+  /** Null when the token is forged, old or meant for something else. */
   read(purpose: TokenPurpose, token: string, now: Date): string | null;
 };
 
 const Payload = z.object({ aud: z.string(), sid: z.string(), exp: z.number() });
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
 
-/** Issues and reads JSON Web Tokens (HS256) under a key of their own, drawn from the shop's secret. */
+/** JSON Web Tokens (HS256) under a key of their own, derived from the shop's secret. */
 export function sessionTokens(secret: string): SessionTokens {
   const key = createHmac('sha256', secret).update('session tokens').digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest();

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Texts that prove by themselves that the shop wrote them; they never end. */
 export type SignedLinks = {
-  /** Takes letters, digits, `-` and `_`, returns them with a signature behind a dot. */
+  /** Takes letters, digits, `-` and `_`; the signature stands behind a dot. */
   sign(subject: string): string;
-  /** The subject of a token; null when nobody of ours signed it. */
+  /** The subject of a token; null for a signature that is not ours. */
   read(token: string): string | null;
 };
 
-/** Signs (HMAC-SHA256) under a key of its own for each purpose, drawn from the shop's secret. */
+/** HMAC-SHA256 under a key of its own for each purpose, derived from the shop's secret. */
 export function signedLinks(secret: string, purpose = 'signed links'): SignedLinks {
   const key = createHmac('sha256', secret).update(purpose).digest();
   const signatureOf = (subject: string) => createHmac('sha256', key).update(subject).digest();

@@ -1,7 +1,7 @@
-/** The widths pictures are shown in, in pixels, smallest first; the height follows. */
+/** In pixels, smallest first; the height follows. */
 export const MEDIA_WIDTHS = [320, 480, 720, 960] as const;
 
-/** The formats of every variant, best first: the endings of `/media/{sha256}/{width}.{format}`. */
+/** Best first: the endings of `/media/{sha256}/{width}.{format}`. */
 export const MEDIA_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
 
@@ -10,11 +10,9 @@ export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 export const MAX_IMAGE_FRAMES = 2_000;
 
-/** What a picture may be, by its content; SVG never. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** Why a picture was not taken. */
 export type ImageRefusal =
   | 'too_large'
   | 'too_many_pixels'

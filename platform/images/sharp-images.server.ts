@@ -16,12 +16,12 @@ type Work = <T>(work: (sharp: Library) => Promise<T>) => Promise<T>;
 
 const DECODING: SharpOptions = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning' };
 const WIDEST = Math.max(...MEDIA_WIDTHS);
-/** WebP knows no longer side. */
+/** WebP's limit. */
 const LONGEST_SIDE = 16_383;
 /** Pictures stand on paper, in light and in dark. */
 const PAPER = '#ffffff';
 
-/** Better than what is shown, so that a variant of it looks as one of the picture that came. */
+/** Better than what is shown, so that a variant made from it looks like one made from the original. */
 const OWN_FORMAT: Record<ImageType, (image: Sharp) => Sharp> = {
   'image/jpeg': (image) => image.jpeg({ quality: 92 }),
   'image/png': (image) => image.png(),
@@ -45,7 +45,7 @@ export function sharpImages(): Images {
   };
 }
 
-/** No decoder but those of the known types, one thread, nothing kept: SVG alone could read other files. */
+/** Only the decoders of the known types, one thread, no cache: SVG alone could read other files. */
 async function loadSharp(): Promise<Library> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -69,7 +69,7 @@ async function clean(sharp: Library, bytes: Uint8Array, declaredType: string | n
   }
 }
 
-/** Reads the header alone: what a bomb would unpack to is known before anything is unpacked. */
+/** Reads only the header: how far a bomb would unpack is known before anything is unpacked. */
 async function inspect(sharp: Library, bytes: Uint8Array): Promise<{ type: ImageType } | ImageRefusal> {
   if (hasTooManyFrames(bytes)) return 'too_many_frames';
   let metadata: Metadata;
@@ -87,8 +87,8 @@ async function inspect(sharp: Library, bytes: Uint8Array): Promise<{ type: Image
 }
 
 /**
- * The library asks for each frame of a WebP by counting from the first: 400,000 of them, which are 20 MB, take it
- * minutes. So their marks are counted before it looks.
+ * The library finds each frame of a WebP by counting from the first: with 400,000 of them, which are 20 MB,
+ * that takes minutes. So their marks are counted before it looks.
  */
 function hasTooManyFrames(bytes: Uint8Array): boolean {
   const { buffer, byteOffset, byteLength } = bytes;
@@ -130,7 +130,6 @@ async function open(work: Work, bytes: Uint8Array): Promise<Picture | null> {
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-/** The whole picture is decoded once, and no more of it is kept than the largest variant needs. */
 async function decode(sharp: Library, bytes: Uint8Array) {
   try {
     const { autoOrient } = await sharp(bytes, DECODING).metadata();
@@ -148,7 +147,6 @@ async function rawPixels(image: Sharp): Promise<Pixels> {
   return image.raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Starts a new pipeline over the same pixels at each call. */
 function startFrom(sharp: Library, { data, info }: Pixels): () => Sharp {
   const { width, height, channels } = info;
   return () => sharp(data, { raw: { width, height, channels } });

@@ -1,8 +1,8 @@
 import type { MediaFormat } from './formats.ts';
 
 /**
- * Whether a file of this format ends where it says that it ends: JPEG by its last marker, WebP by the length of its
- * RIFF, AVIF by those of its boxes. One that a full disk or a careless copy has cut off does not.
+ * Whether a file of this format ends where it says that it ends: JPEG by its last marker, WebP by the length
+ * of its RIFF, AVIF by those of its boxes. One that a full disk or a broken copy has cut off does not.
  */
 export function isWholePicture(bytes: Uint8Array, format: MediaFormat): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -18,7 +18,7 @@ const ENDS: Record<MediaFormat, (view: DataView) => boolean> = {
   avif: (view) => endOfBoxes(view) === view.byteLength,
 };
 
-/** Where the last box ends: a length before each; 0 leads to the end of the file, 1 to a longer length behind. */
+/** A length stands before each box; 0 leads to the end of the file, 1 to a longer length behind. */
 function endOfBoxes(view: DataView): number {
   let at = 0;
   while (at + LEAST_BYTES <= view.byteLength) {

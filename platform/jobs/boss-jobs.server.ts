@@ -14,7 +14,6 @@ const WORK = {
   includeMetadata: true,
 } as const;
 
-/** Starts pg-boss on the shop's own database and returns its queues, ready to use. */
 export async function startJobs<P extends Payloads>(
   client: Client,
   log: Log,
@@ -53,19 +52,17 @@ async function resultOf(
   }
 }
 
-/** What a queue keeps of a failure: its code or kind. Messages quote values, so they stay out. */
+/** Only its code or kind: messages quote values. */
 export function failureOf(error: unknown): { error: string } {
   if (!(error instanceof Error)) return { error: 'unknown' };
   return { error: 'code' in error && typeof error.code === 'string' ? error.code : error.name };
 }
 
-/** A job as its worker sees it. */
 export function jobOf({ id, createdOn, sourceId, sourceCreatedOn, output }: JobWithMetadata<unknown>): Job {
   const error = output && 'error' in output ? String(output.error) : '';
   return { id: sourceId ?? id, createdAt: new Date(sourceCreatedOn ?? createdOn), error };
 }
 
-/** The queues as verbs see them: work is queued in the caller's transaction. */
 export function bossJobs<P extends Payloads>(boss: PgBoss, queues: Queues<P>): Jobs<P> {
   return {
     async enqueue(tx, name, payload) {

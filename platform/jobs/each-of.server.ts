@@ -3,7 +3,7 @@ import type { Log } from '#platform/log/log.server.ts';
 
 const AT_ONCE = 8;
 
-/** Works through what a sweep found, eight at a time; one stubborn item does not keep the others waiting. */
+/** Eight at a time; one failing item does not keep the others waiting. */
 export async function eachOf<T>(
   { log }: { log: Log },
   items: readonly T[],

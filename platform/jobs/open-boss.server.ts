@@ -7,16 +7,16 @@ import type { Payloads, QueueRules, Queues } from './jobs.server.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The timers of a running shop: repeated jobs, upkeep of the queues, word of new work. */
+/** Repeated jobs, upkeep of the queues, notice of new work. */
 const WITH_TIMERS = { supervise: true, schedule: true, useListenNotify: true };
 export type Timers = typeof WITH_TIMERS;
 
-/** How often finished jobs are looked for; a day by default, whatever `deleteAfterSeconds` says. */
+/** How often finished jobs are looked for; a day by default, whatever `deleteAfterSeconds` is. */
 const DELETION_SECONDS = 60;
 
 /**
- * Opens pg-boss on the shop's own database with every queue in place. Without `timers` it queues and
- * hands out work only when asked.
+ * On the shop's own database with every queue in place. Without `timers` it queues and hands out work only
+ * when asked.
  */
 export async function openBoss<P extends Payloads>(
   client: Client,
@@ -38,8 +38,8 @@ export async function openBoss<P extends Payloads>(
 }
 
 /**
- * What pg-boss hands on to its pool: a connection that died without a word is dropped, and made anew. Its
- * own schema is made in one statement, which may take long.
+ * For pg-boss's pool: a connection that died silently is dropped, and made anew. Its own schema is made in
+ * one statement, which may take long.
  */
 const SILENCE = {
   query_timeout: 60_000,

@@ -1,16 +1,16 @@
-/** Everybody hears of a change at once; refetches are spread over this long (docs/http.md#live-updates). */
+/** All readers are notified at once; refetches are spread over this long (docs/http.md#live-updates). */
 const SPREAD_MS = 500;
-/** How often a page whose stream is broken asks by itself, at most. */
+/** How often a page without a stream asks by itself, at most. */
 const POLL_MS = 15_000;
-/** A stream that was refused is asked for again after this long, at most. */
+/** A refused stream is opened again after this long, at most. */
 const REOPEN_MS = 30_000;
 
 /** Between two thirds of a time and all of it: pages that lost their stream together do not come back together. */
 const spread = (most: number) => most * (1 - Math.random() / 3);
 
 /**
- * Follows topics while the tab is visible: a browser has six connections to a host, and a hidden tab needs
- * none. A broken connection falls back to polling until it is back. Returns how to stop.
+ * Only while the tab is visible: a browser has six connections to a host, and a hidden tab needs none. Polls
+ * until a broken connection is back. Returns how to stop.
  */
 export function followTopics(topics: string, renew: () => void): () => void {
   let source: EventSource | null = null;
@@ -23,7 +23,7 @@ export function followTopics(topics: string, renew: () => void): () => void {
     soon = setTimeout(renew, Math.random() * SPREAD_MS);
   };
   const renewIfReachable = async () => {
-    // A refetch over a dead connection would put an error in the place of a page that still reads well.
+    // A refetch over a lost connection would put an error in the place of a readable page.
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
     if (answer?.ok && document.visibilityState === 'visible') renewSoon();
   };

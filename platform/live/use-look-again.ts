@@ -4,14 +4,13 @@ import { useRevalidator } from 'react-router';
 const PAUSE_MS = 5_000;
 const MOST_LOOKS = 120;
 
-/** A refetch over a dead connection would put an error in the place of a page that still reads well. */
 async function lookIfReachable(revalidate: () => Promise<void>): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok) await revalidate();
 }
 
-/** While what the page waits for may still come, it looks again, for ten minutes at most. */
+/** While what the page waits for may still come, for ten minutes at most. */
 export function useLookAgain(isOpenEnded: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** What a log may say of an error: kind, code, redacted message and where it happened. */
 export type ErrorDescription = {
   name: string;
   code?: string;
@@ -12,7 +11,6 @@ const MESSAGE_LENGTH = 300;
 /** Bounds the work of the patterns; a quote that is cut open is taken out to the end. */
 const READ_LENGTH = 2_000;
 
-/** Describes anything thrown; values that a message quotes are taken out, see `redact`. */
 export function describeError(thrown: unknown): ErrorDescription {
   const error = asError(thrown);
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
@@ -24,7 +22,7 @@ export function describeError(thrown: unknown): ErrorDescription {
   return { name: error.name, ...code, ...message, at, ...cause };
 }
 
-/** pg-boss hands on copies of errors, which are no errors any more. */
+/** pg-boss hands on copies of errors, which are no longer instances of Error. */
 function asError(thrown: unknown): unknown {
   if (thrown instanceof Error || typeof thrown !== 'object' || thrown === null) return thrown;
   return 'message' in thrown ? Object.assign(new Error(), thrown) : thrown;
@@ -32,15 +30,15 @@ function asError(thrown: unknown): unknown {
 
 /** Where drizzle's message stops being SQL with placeholders and starts to list the values. */
 const PARAMETERS = /\bparams:[\s\S]*$/;
-/** What V8 quotes is the name of a property in our code. */
+/** V8 quotes the name of a property in our code. */
 const PROPERTY = /(?<=\((?:reading|setting) )'(\w+)'/g;
 /** From the first mark to the last, because a quoted value may hold marks itself; or to the end. */
 const QUOTED = /"[\s\S]*"|"[\s\S]*$|(?<!\w)'[\s\S]*'|(?<!\w)'[\s\S]*$|`[\s\S]*`/g;
 const QUOTED_IN_SQL = /'[\s\S]*'/g;
 
 /**
- * Takes a message, returns its first 300 characters without the values it may carry: whatever is quoted,
- * addresses of e-mail, queries of URLs, words that look like tokens, and long numbers.
+ * The first 300 characters without the values a message may carry: what is quoted, e-mail addresses, queries
+ * of URLs, words that look like tokens, and long numbers.
  */
 function redact(message: string): string {
   return message

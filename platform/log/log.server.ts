@@ -1,12 +1,11 @@
-// platform/log: JSON lines with ids, codes and counts, never a text that somebody typed: a field that is not
-// listed is not written. `inRequest` marks every line of a request; `describeError` says what an error is
-// without quoting it.
+// platform/log: JSON lines with ids, codes and counts, never a text that a person typed: a field that is not listed
+// is not written. `inRequest` marks every line of a request; `describeError` describes an error without quoting it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, pino } from 'pino';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import { describeError } from './describe-error.server.ts';
 
-/** Everything a line may say: ids, codes, counts and kinds. A field that is not here is not written. */
+/** Ids, codes, counts and kinds. A field that is not here is not written. */
 const FIELDS = [
   ...['request', 'method', 'route', 'status', 'ms', 'files', 'pages', 'count', 'lane'],
   ...['repeated', 'error', 'cause', 'note', 'outcome', 'kind', 'reference', 'refund', 'mail', 'image'],
@@ -14,23 +13,19 @@ const FIELDS = [
 export type LogFields = Partial<Record<(typeof FIELDS)[number], unknown>>;
 
 type Write = (fields: LogFields, message: string) => void;
-/** Structured log lines; callers pass only ids, codes and counts, never bodies, e-mails or secrets. */
+/** Callers pass only ids, codes and counts, never bodies, e-mails or secrets. */
 export type Log = Record<keyof Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>, Write>;
 
-/** The request being answered: its id, and the pattern of its route, never the path that was asked for. */
 export type RequestMark = { request: string; method: string; route: string };
 
 const currentRequest = new AsyncLocalStorage<RequestMark>();
 
-/** Does the work; every line that is logged on the way carries the mark. */
+/** Every line that is logged during the work carries the mark. */
 export function inRequest<T>(mark: RequestMark, work: () => T): T {
   return currentRequest.run(mark, work);
 }
 
-/**
- * Returns a logger that writes JSON lines to standard output from `level` upwards; the same warning or error at most
- * once a minute.
- */
+/** JSON lines to standard output from `level` upwards; the same warning or error at most once a minute. */
 export function createLog(level: string): Log {
   const log: Log = pino({
     level,
@@ -47,7 +42,6 @@ export function createLog(level: string): Log {
   };
 }
 
-/** A code stays as it is; of an error nothing is written but its description. */
 function described(fields: LogFields): LogFields {
   const { error } = fields;
   const isError = typeof error === 'object' && error !== null && !('at' in error);
@@ -55,8 +49,8 @@ function described(fields: LogFields): LogFields {
 }
 
 /**
- * Writes a line at once, and what equals it in message and fields only at the end of each minute: once, with
- * `repeated`, how many there were. In an outage every request has the same to say.
+ * Writes a line at once, and lines that equal it in message and fields only at the end of each minute: once,
+ * with their number as `repeated`. In an outage all requests log the same.
  */
 export function onceAMinute(write: Write): Write {
   const counts = new Map<string, number>();
@@ -69,7 +63,7 @@ export function onceAMinute(write: Write): Write {
       write({ ...fields, repeated }, message);
       countOn(key, fields, message);
     };
-    // Of many requests, which is no longer that of the first.
+    // The line is about many requests, so not under the id of the first.
     currentRequest.exit(() => setTimeout(closeMinute, MINUTE_MS).unref());
   };
   return (given, message) => {

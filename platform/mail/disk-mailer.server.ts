@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { envelope, type Mailer } from './mailer.server.ts';
 
-/**
- * Writes each e-mail as `<folder>/<time>-<id>.eml`, ready for any mail program. The same
- * e-mail once more is the same file.
- */
+/** As `<folder>/<time>-<id>.eml`, ready for any mail program. The same e-mail once more is the same file. */
 export function diskMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

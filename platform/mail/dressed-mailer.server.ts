@@ -3,10 +3,9 @@ import type { Log } from '#platform/log/log.server.ts';
 import type { MailContent } from './mail.ts';
 import type { Mailer } from './mailer.server.ts';
 
-/** Makes the HTML part of an e-mail; null when that fails. */
 export type RenderMail = (content: MailContent) => Promise<string | null>;
 
-/** Loads what it renders with at the first e-mail: a process that sends none never has it in memory. */
+/** Loads the renderer at the first e-mail: a process that sends none never has it in memory. */
 export function mailRenderer(log: Log): RenderMail {
   return async (content) => {
     try {
@@ -19,7 +18,6 @@ export function mailRenderer(log: Log): RenderMail {
   };
 }
 
-/** Sends through `mailer`, with an HTML part beside the plain text wherever there is something to make it from. */
 export function dressedMailer(mailer: Mailer, render: RenderMail): Mailer {
   return {
     ...mailer,

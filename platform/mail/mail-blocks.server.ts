@@ -5,7 +5,6 @@ import { styles } from './mail-style.server.ts';
 
 type Of<K extends MailBlock['kind']> = Extract<MailBlock, { kind: K }>;
 
-/** One piece of an e-mail as HTML; React escapes all text. */
 export function Block({ block }: { block: MailBlock }): ReactElement {
   switch (block.kind) {
     case 'text':
@@ -43,7 +42,7 @@ function NextStep({ label, url }: Of<'button'>) {
   return h('div', { style: styles.buttonRow }, button);
 }
 
-/** A table that is no table of data, in the sense of screen readers. */
+/** A table for layout, to screen readers. */
 export const LAYOUT = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
 
 function Lines({ lines, total }: Of<'lines'>) {
@@ -70,7 +69,7 @@ function Line({ line, hasPictures }: { line: MailLine; hasPictures: boolean }) {
       height: picture.height,
       alt: name,
       style: styles.image,
-      // Otherwise React asks for it ahead, by a <link>, which no mail program needs.
+      // Otherwise React loads it ahead, by a <link>, which no mail program needs.
       fetchPriority: 'low',
     });
   return h(

@@ -6,7 +6,7 @@ import { styleSheet, styles } from './mail-style.server.ts';
 
 type Shop = MailContent['shop'];
 
-/** Takes what an e-mail says, returns it as an HTML document in the shop's look; the same content is the same bytes. */
+/** In the shop's look; the same content gives the same bytes. */
 export function renderPage(content: MailContent): Promise<string> {
   return render(h(Page, content));
 }
@@ -44,7 +44,7 @@ function PageHead({ title }: { title: string }) {
   );
 }
 
-/** The padding stands on the cell: Outlook overlooks that of a table. */
+/** The padding stands on the cell: Outlook ignores that of a table. */
 function Sheet({ children }: { children?: ReactNode }) {
   return h(
     'table',
@@ -53,7 +53,7 @@ function Sheet({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The mark of the shop, set in points instead of a picture: it is there before pictures are allowed. */
+/** The shop's mark in characters instead of a picture: it shows before pictures are allowed. */
 function Brand({ name, url }: Shop) {
   const seal = ACQUISITIO.map((points, row) => h(Points, { key: row, points }));
   const link = h(Link, { href: url, className: 'ink', style: styles.nameLink }, name);

@@ -36,7 +36,7 @@ const text: CSSProperties = {
 const figures: CSSProperties = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 const hairline = `1px solid ${light.rule}`;
 
-/** Every style stands on its element: some clients take style sheets away. */
+/** Every style stands on its element: some clients remove style sheets. */
 export const styles = {
   body: { margin: 0, padding: '28px 12px 40px', backgroundColor: light.paper },
   page: { maxWidth: '600px', margin: '0 auto' },
@@ -152,7 +152,7 @@ export const styles = {
   footNumber: { color: light.soft, textDecoration: 'underline', whiteSpace: 'nowrap' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** For clients that read style sheets: the dark palette, and narrower margins on a telephone. */
+/** For clients that read style sheets: the dark palette, and narrower margins on a phone. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

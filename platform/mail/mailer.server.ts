@@ -1,28 +1,27 @@
 // platform/mail: an e-mail is plain data (`Mail`) until it leaves. `dressedMailer` gives it its HTML part,
 // `smtpMailer` hands it over, `diskMailer` keeps it in a folder. The same mark gives the same bytes, so that
-// a repetition is known.
+// a repetition can be recognised.
 import type { Mail, MailMark } from './mail.ts';
 
 /**
- * What became of an e-mail: in the post; refused for good under a code such as `EENVELOPE 550`; or nobody knows,
- * because no answer came after it was handed over.
+ * Accepted; refused for good under a code such as `EENVELOPE 550`; or unclear, because no answer came after
+ * it was handed over.
  */
 export type Sending = { kind: 'sent' } | { kind: 'refused' | 'unclear'; code: string };
 
-/** An e-mail with its mark and, where it has one, its HTML part. */
 export type ReadyMail = Mail & MailMark & { html?: string };
 
 export type Mailer = {
   /**
-   * Hands an e-mail to the post. Rejects, with a `code`, when it was certainly not taken and another try
-   * may succeed: the job queue tries again. The mark makes an e-mail that is handed over twice recognisable by its Message-ID (RFC 5322, 3.6.4).
+   * Rejects, with a `code`, when the e-mail was certainly not taken and another try may succeed: the job queue tries
+   * again. The mark makes an e-mail that is handed over twice recognisable by its Message-ID (RFC 5322, 3.6.4).
    */
   send(mail: ReadyMail): Promise<Sending>;
   /** Why e-mails could not be sent now, as a code without address or password; null when they could. */
   findObstacle(): Promise<string | null>;
 };
 
-/** An e-mail as nodemailer takes it: the same mark gives the same Message-ID, date and boundaries, byte for byte. */
+/** For nodemailer: the same mark gives the same Message-ID, date and boundaries, byte for byte. */
 export function envelope(
   { id, writtenAt, to, replyTo, unsubscribeUrl, subject, text, html }: ReadyMail,
   from: string,

@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { isLoopback } from '#platform/http/is-loopback.server.ts';
 import { envelope, type Mailer } from './mailer.server.ts';
 
-/** Less than the minute after which a job is taken for dead: another try beside this one would send twice. */
+/** Less than the minute after which a job counts as dead: another try beside this one would send twice. */
 const BUDGET_MS = 50_000;
 
 const LIMITS = {
@@ -13,8 +13,8 @@ const LIMITS = {
 };
 
 /**
- * Sends through the SMTP server of `url` (smtp:// or smtps://), from the address `from`. Beyond this machine only
- * over TLS: somebody on the way could take the offer of STARTTLS away, and read the login and every link.
+ * Through the SMTP server of `url` (smtp:// or smtps://), from the address `from`. Beyond this machine only
+ * over TLS: on the way the offer of STARTTLS could be removed, and the login and every link be read.
  */
 export function smtpMailer(url: string, from: string, budgetMs = BUDGET_MS): Mailer {
   const { hostname, searchParams } = new URL(url);
@@ -46,7 +46,7 @@ export function smtpMailer(url: string, from: string, budgetMs = BUDGET_MS): Mai
   };
 }
 
-/** Tells whether a transport has handed an e-mail to its server as a whole: it reads the text only when it is asked for. */
+/** Whether a transport has handed over an e-mail completely: it reads the text only when the server takes it. */
 function watchHandingOver(transport: Transporter): { isOver(): boolean } {
   let isOver = false;
   transport.use('stream', ({ message }, done) => {
@@ -64,7 +64,7 @@ type Failure = { code: string; isFinal: boolean; isAnswer: boolean };
 
 /**
  * Codes only: the messages of servers quote addresses. A refusal of the recipient or of the text is final;
- * one of the login or of the sender is a setting of ours, and the e-mail waits until it is mended.
+ * one of the login or of the sender comes from our settings, and the e-mail waits until they are corrected.
  */
 function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { code: 'unknown', isFinal: false, isAnswer: false };

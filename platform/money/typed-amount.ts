@@ -5,10 +5,7 @@ const PLAIN = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
 const GROUPED = /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$|^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?=[.,]|$)/;
 
-/**
- * Reads an amount in cedis as a person types it, with a decimal point or comma; returns pesewas. Null for
- * what can be read two ways (`1,234`) or is no amount.
- */
+/** In cedis, with a decimal point or comma. Null for what can be read two ways (`1,234`) or is no amount. */
 export function readTypedAmount(text: string): Pesewas | null {
   const typed = text
     .trim()

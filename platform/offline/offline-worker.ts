@@ -1,12 +1,12 @@
 // platform/offline: what was seen can be seen again without a connection. `useOfflineWorker` registers the
 // worker (public/offline-worker.js), which keeps what the server's headers let it; `kept-caches.ts` has its
-// address and its messages.
+// URL and its messages.
 import { thisBuild } from '#platform/builds/this-build.ts';
 import { KEPT_CACHES, OFFLINE_WORKER, type SeenMessage } from './kept-caches.ts';
 
 const KEPT_FILE = /^\/(assets|media)\//;
 
-/** Lets the shop's worker keep what this browser sees, and tells it what this page has shown already. */
+/** Also names to the worker what this page has shown already. */
 export async function startOfflineWorker(): Promise<void> {
   const { url, scope } = OFFLINE_WORKER;
   const registration = await navigator.serviceWorker.register(url, { scope, updateViaCache: 'none' });
@@ -25,7 +25,7 @@ export async function removeOfflineWorker(): Promise<void> {
   const { url, scope } = OFFLINE_WORKER;
   const registration = await navigator.serviceWorker.getRegistration(scope);
   const isOurs = registration?.active?.scriptURL === new URL(url, window.location.origin).href;
-  // At its address stands one now that takes its place and leaves: until then it would go on keeping.
+  // Its URL now serves a worker that replaces it and leaves: until then it would go on keeping.
   if (isOurs) {
     await registration.update();
     return;

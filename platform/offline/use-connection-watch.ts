@@ -3,12 +3,12 @@ import { canReachShop } from '#platform/builds/load-code.ts';
 import { reloadOnce } from '#platform/builds/reload-once.ts';
 import { reportConnection } from '#platform/connection/connection-store.ts';
 
-/** Between two looks the bar has asked for the page again by itself. */
+/** Between two looks the bar has tried the page again by itself. */
 const LOOK_MS = 10_000;
 
 /**
- * For what stands in for a page that could not be fetched: the bar above says so and tries again. Where that
- * does not help although the shop answers, the page is of an older build, and is loaded anew.
+ * For the stand-in of a page that could not be fetched: the offline bar reports it and tries again. Where
+ * that does not help although the shop answers, the page is of an older build, and is loaded anew.
  */
 export function useConnectionWatch(): void {
   useEffect(() => {

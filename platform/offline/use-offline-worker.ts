@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** By then a page that is still busy has had its time; browsers without an idle callback wait as long. */
+/** A page that is still busy has had its time by then; browsers without an idle callback wait as long. */
 const IDLE_MS = 3_000;
 
-/** Once the page is there and nothing else is to do: the code for it comes only then. */
+/** Only once the page is there and idle: its code is loaded then. */
 export function useOfflineWorker(isWanted: boolean): void {
   useEffect(() => {
     const isPossible = import.meta.env.PROD && 'serviceWorker' in navigator && window.isSecureContext;

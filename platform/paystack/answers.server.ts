@@ -26,7 +26,7 @@ export const Transaction = z
     amount,
     requested_amount: amount.nullish(),
     currency: z.string().max(10),
-    // What it costs us is worth knowing, but no reason to doubt a payment.
+    // The fee is worth knowing, but no reason to doubt a payment.
     fees: amount.nullish().catch(null),
     metadata: z.unknown().optional(),
     authorization: z.unknown().optional(),
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The transaction is named by its number, by its reference, or is there whole. */
+/** The transaction is named by its number or its reference, or given whole. */
 const Refund = z
   .object({
     id,

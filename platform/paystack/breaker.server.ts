@@ -4,13 +4,13 @@ const FAILURES = 5;
 const REST_MS = 4_000;
 
 export type Breaker = {
-  /** Runs `work`, or returns null at once while the breaker is open; `work` reports a failure by null. */
+  /** Returns null at once while the breaker is open; `work` reports a failure by null. */
   run<T>(work: () => Promise<T | null>): Promise<T | null>;
 };
 
 /**
- * After five failures in a row it stays open for four seconds: nobody waits out a time-out on a provider
- * that is down (docs/promises.md#outages: back within five). Then one call tries it for all.
+ * After five failures in a row it stays open for four seconds, so that callers do not wait for the time-out
+ * of a provider that is down (docs/promises.md#outages: back within five). Then one call tries it for all.
  */
 export function createBreaker(clock: Clock): Breaker {
   let failures = 0;

@@ -28,7 +28,6 @@ export type PaystackOptions = ConnectionOptions & {
   checkoutHosts: readonly string[];
 };
 
-/** Speaks Paystack's API at `baseUrl` with the secret key; 5 s for each call. */
 export function paystackClient(options: PaystackOptions): Paystack {
   const { secretKey, previousSecretKey, checkoutHosts, log } = options;
   const keys = previousSecretKey ? [secretKey, previousSecretKey] : [secretKey];
@@ -74,7 +73,7 @@ export function paystackClient(options: PaystackOptions): Paystack {
   };
 }
 
-/** https, and http to the stand-in on this machine; never a page of somebody who got between. */
+/** https, and http to the stand-in on this machine; never a page from somewhere in between. */
 function isCheckoutPage(address: string, hosts: readonly string[]): boolean {
   const { protocol, host, hostname } = new URL(address);
   return hosts.includes(host) && (protocol === 'https:' || isLoopback(hostname));

@@ -23,7 +23,7 @@ export type Connection = {
   post(path: string, body: object): Promise<Reply | null>;
 };
 
-/** Checkouts have a shopper waiting; the background can wait, and must not use up what they need. */
+/** A checkout has a shopper waiting; background work can wait, and must not use up what checkouts need. */
 export type ConnectionUse = 'checkout' | 'background';
 
 export type ConnectionOptions = {
@@ -35,10 +35,10 @@ export type ConnectionOptions = {
 };
 
 /**
- * The connection to Paystack at `baseUrl`: 5 s in all for each call, JSON of at most 4 MB, a breaker of its
- * own. Returns null for a time-out, a broken connection, 5xx or an answer that is no JSON. A refused key (401) is
- * an answer, and an error in the log each time. So is 429: background work then rests for as long as its
- * Retry-After says, or a minute, while the next checkout is tried at once.
+ * At `baseUrl`: 5 s in all for each call, JSON of at most 4 MB, a breaker of its own. Null for a time-out, a
+ * broken connection, 5xx or an answer that is no JSON. A refused key (401) is an answer, and an error in the
+ * log each time. So is 429: background work then rests for as long as its Retry-After says, or a minute,
+ * while the next checkout is tried at once.
  */
 export function openConnection({ baseUrl, secretKey, use, clock, log }: ConnectionOptions): Connection {
   const breaker = createBreaker(clock);
@@ -65,7 +65,7 @@ export function openConnection({ baseUrl, secretKey, use, clock, log }: Connecti
   };
 }
 
-/** Until when to rest, in milliseconds of the epoch; Retry-After names seconds or an instant. */
+/** In milliseconds of the epoch; Retry-After names seconds or an instant. */
 function restAfter({ retryAfter }: Answer, now: Date): number {
   const seconds = Number(retryAfter ?? Number.NaN);
   const named = Number.isNaN(seconds) ? Date.parse(retryAfter ?? '') - now.getTime() : seconds * 1_000;
@@ -95,7 +95,7 @@ async function askOnce(url: string, secretKey: string, signal: AbortSignal, body
   return { status, body: isRefusal ? parsed(text) : JSON.parse(text), retryAfter };
 }
 
-/** Of a failed connection `fetch` itself says no more than that. */
+/** For a failed connection `fetch` throws a TypeError without details. */
 function causeOf(error: unknown): unknown {
   return error instanceof TypeError && error.cause ? error.cause : error;
 }

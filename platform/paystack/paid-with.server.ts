@@ -12,7 +12,7 @@ const Authorization = z.object({
 });
 type Authorization = z.infer<typeof Authorization>;
 
-/** How Paystack names what people know by another name: `vod` and `atl` are its codes for the networks. */
+/** Paystack's names for what people know by another: `vod` and `atl` are its codes for the networks. */
 const NETWORKS: readonly (readonly [RegExp, string])[] = [
   [/mtn/i, 'MTN mobile money'],
   [/telecel|vod/i, 'Telecel Cash'],
@@ -26,8 +26,8 @@ const CARDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * With what a payment was made, in words for people: "MTN mobile money ending 67", "Visa ending 4081". Takes
- * the provider's `authorization` as it came; null where it names neither a card nor a wallet.
+ * In words for people: "MTN mobile money ending 67", "Visa ending 4081". Takes the provider's `authorization`
+ * as it came; null where it names neither a card nor a wallet.
  */
 export function paidWith(authorization: unknown): string | null {
   const read = Authorization.safeParse(authorization);

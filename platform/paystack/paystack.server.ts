@@ -1,12 +1,12 @@
 // platform/paystack: the provider's API as values: every outcome is a case, nothing is thrown, and no call
-// takes longer than its budget. `paystackClient` speaks it, with a breaker that stops asking one who does not
-// answer.
+// takes longer than its budget. `paystackClient` speaks it, with a breaker that stops calling a provider that
+// does not answer.
 import type { Pesewas } from '#platform/money/money.ts';
 import type { ProviderRefund, ProviderTransaction } from './provider.ts';
 
 /**
- * What we ask for: amount in pesewas of GHS, our own reference, where the payer comes back to. `shop` tells
- * our payments from those of others on the same account; the order's number is shown in the dashboard.
+ * Amount in pesewas of GHS, our own reference, the URL the payer comes back to. `shop` distinguishes our
+ * payments from those of others on the same account; the order's number is shown in the dashboard.
  */
 export type PaymentRequest = {
   reference: string;
@@ -25,10 +25,9 @@ export type RefundRequest = { reference: string; amount: Pesewas; note: string }
 
 /** Time-out, broken connection, 5xx or nonsense: it may or may not have been done. */
 type Unreachable = { kind: 'unreachable' };
-/** The provider understood and refused; nothing was done. */
 type Refusal = { kind: 'refused'; code: string; message: string };
 
-/** The provider does not take our key: nothing can be asked until somebody mends the setting. */
+/** The provider does not take our key: nothing can be asked until the setting is corrected. */
 type KeyRefused = { kind: 'refused'; code: string };
 
 export type InitializeResult =
@@ -52,24 +51,23 @@ export type RefundResult =
 export type FoundRefund = { kind: 'found'; refund: ProviderRefund } | { kind: 'unknown' } | Unreachable;
 export type RefundList = { kind: 'listed'; refunds: ProviderRefund[] } | Unreachable;
 export type TransactionPage =
-  /** `unreadable` rows of the page are left out. */
   | { kind: 'listed'; transactions: ProviderTransaction[]; unreadable: number; pages: number }
   /** The provider does not list by this status. */
   | Refusal
   | Unreachable;
 
-/** The payment provider. Never throws for what a provider may do; every outcome is a value. */
+/** Never throws for what a provider may do; every outcome is a value. */
 export type Paystack = {
   initialize(request: PaymentRequest): Promise<InitializeResult>;
   verify(reference: string): Promise<VerifyResult>;
   refund(request: RefundRequest): Promise<RefundResult>;
   findRefund(id: string): Promise<FoundRefund>;
-  /** The refunds of one transaction by the provider's number; a reference finds none. */
+  /** Of one transaction by the provider's number; a reference finds none. */
   listRefunds(transactionId: string): Promise<RefundList>;
-  /** Transactions of one status made since `from`, newest first, a hundred a page from page 1. */
+  /** Made since `from`, newest first, a hundred a page from page 1. */
   listTransactions(query: { status: string; from: Date; page: number }): Promise<TransactionPage>;
-  /** Whether the provider takes our key; one cheap call. */
+  /** One cheap call. */
   checkKey(): Promise<{ kind: 'accepted' } | KeyRefused | Unreachable>;
-  /** Whether `signature` is the HMAC-SHA512 of the raw webhook body under our key, or the one before it. */
+  /** `signature` is the HMAC-SHA512 of the raw webhook body under our key, or the one before it. */
   isSigned(rawBody: Uint8Array, signature: string | null): boolean;
 };

@@ -1,10 +1,10 @@
-/** The push services that browsers use: Chrome, Edge and Samsung's; Firefox; Safari; Windows. */
+/** Those of browsers: Chrome, Edge and Samsung's; Firefox; Safari; Windows. */
 const SERVICES =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)$/;
 
 /**
- * Whether the shop may send to this address: a browser names it, so it is one of the known services over
- * https and its usual port, or at `ownOrigin`, a service of the owner's.
+ * A browser names the endpoint, so it has to be at one of the known services over https and its usual port,
+ * or at `ownOrigin`, a service of the owner's.
  */
 export function isPushEndpoint(endpoint: string, ownOrigin: string | null): boolean {
   const url = URL.parse(endpoint);

@@ -1,11 +1,11 @@
 // platform/push: notifications on a device that agreed to them, by Web Push. `webPushSender` encrypts and
-// hands over; `push-endpoint.ts` says which services are known.
+// hands over; `push-endpoint.ts` knows the services.
 import type { PushMessage } from './push-message.ts';
 
-/** The shop's own keys (VAPID, RFC 8292), base64url. */
+/** VAPID (RFC 8292), base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** A browser that agreed to be notified, as it describes itself. */
+/** As the browser's PushSubscription has it. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 /** `gone`: the browser will never take a message again. */

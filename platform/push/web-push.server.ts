@@ -3,13 +3,12 @@ import type { Push, PushKeys, PushResult, PushTarget } from './push.server.ts';
 import type { PushMessage } from './push-message.ts';
 
 const BUDGET_MS = 5_000;
-/** A telephone that was off for longer need not hear of it any more. */
 const KEPT_SECONDS = 12 * 3600;
 
 /**
- * Web push over https (RFC 8030, 8188, 8291, 8292): 5 s in all for each message, no redirects followed, the
- * answer not read. `contact` is whom a push service may write to about our messages. Whether an endpoint may
- * be sent to at all is judged by the caller.
+ * Over https (RFC 8030, 8188, 8291, 8292): 5 s in all for each message, no redirects followed, the answer not
+ * read. `contact` is the address for push services to write to about our messages. The caller judges whether
+ * an endpoint may be sent to at all.
  */
 export function webPushSender(contact: string): Push {
   return {

@@ -8,8 +8,8 @@ const LARGEST_ANSWER = 64 * 1024;
 export type HttpSmsOptions = { url: string; token: string; sender: string };
 
 /**
- * Text messages through a gateway that takes JSON over http: `sender`, `message`, `recipients` as Arkesel's
- * second API names them, and a reference of ours. 10 s in all, no redirects followed; the message is nobody's to log.
+ * Through a gateway that takes JSON over http: `sender`, `message`, `recipients` as Arkesel's second API
+ * names them, and a reference of ours. 10 s in all, no redirects followed; the message must not be logged.
  */
 export function httpSms({ url, token, sender }: HttpSmsOptions): SmsGateway {
   return {
@@ -30,7 +30,7 @@ async function post(url: string, token: string, body: Body, key: string): Promis
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
-      // Gateways differ in where they look for the key; the one that is not theirs means nothing to them.
+      // Gateways differ in where they look for the key, and ignore the other header.
       authorization: `Bearer ${token}`,
       'api-key': token,
       'idempotency-key': key,
@@ -43,11 +43,11 @@ async function post(url: string, token: string, body: Body, key: string): Promis
     return null;
   });
   if (!response) return { kind: 'unclear', code: 'SMS_NO_ANSWER' };
-  // Its status says what became of the message; a body that breaks off takes nothing from that.
+  // The status is enough to know what became of the message; a body may break off.
   return { status: response.status, text: await readCapped(response, LARGEST_ANSWER).catch(() => '') };
 }
 
-/** Where no connection came about, nothing was handed over. */
+/** Without a connection nothing was handed over. */
 const NEVER_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|UNABLE_TO_.*|.*CERT.*)$/;
 
@@ -62,9 +62,9 @@ function notTaken(code: string): Error {
 }
 
 /**
- * 2xx is taken unless the body says otherwise, and 409 says that it was there before. 400 and 422 are about this
- * message and final. A gateway in between that got no answer (502, 504) knows as little as we do. The rest, such
- * as a wrong key (401, 403), no credit (402) or too many (429), ends when somebody mends it.
+ * 2xx is taken unless the body says otherwise, and 409 means that it was there before. 400 and 422 are about
+ * this message and final. A gateway in between that got no answer (502, 504) knows as little as we do. The
+ * rest, such as a wrong key (401, 403), no credit (402) or too many (429), can be corrected.
  */
 function judge({ status, text }: Answer): SmsSending {
   if (status === 409) return { kind: 'sent' };
@@ -82,7 +82,7 @@ const CODES: Record<number, string> = {
   404: 'SMS_URL',
 };
 
-/** How gateways that answer 200 to everything say no; Arkesel names invalid numbers beside the taken ones. */
+/** Refusals of gateways that answer 200 to everything; Arkesel names invalid numbers beside the taken ones. */
 const Refusal = z.union([
   z.object({ status: z.string().regex(/^(error|fail)/i) }),
   z.object({

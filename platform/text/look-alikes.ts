@@ -7,7 +7,7 @@ const TWINS: Record<string, string> = {
 
 const INVISIBLE = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Takes a text, returns what it looks like in small Latin letters, without spaces and marks: equal for look-alikes. */
+/** In small Latin letters, without spaces and marks: equal for look-alikes. */
 export function skeleton(text: string): string {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().normalize('NFKD');
   return Array.from(plain.replace(/\p{M}/gu, ''), (sign) => TWINS[sign] ?? sign).join('');

@@ -1,4 +1,4 @@
-/** Returns a whole number as people read it, `1,234`. Written out, not by Intl: docs/decisions/0059-no-intl.md. */
+/** `1,234`. Written out, not by Intl: docs/decisions/0059-no-intl.md. */
 export function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -1,7 +1,7 @@
 /** Letters that no decomposition makes plain: those of Twi, Ewe, Ga and Hausa first, then of Europe. */
 const LETTERS = 'ɛƐəƏǝƎɔƆɓƁɗƊɖƉƙƘŋŊɲƝƴƳƒƑɣƔʋƲʊɩƖøØłŁđĐðÐħĦı';
 const PLAIN = 'eeeeeeoobbddddkknnnnyyffggvvuiioollddddhhi';
-/** What stands between words. Other signs, such as % and &, are looked for like letters. */
+/** Between words. Other signs, such as % and &, are searched for like letters. */
 const BETWEEN = '-‐‑–—−/⁄().,:;!?"“”„«»[]{}|~*·•<>=\t\n\r';
 const APOSTROPHES = "'’‘ʼʻ`";
 
@@ -16,8 +16,8 @@ const FOLDED = new Map([
 ]);
 
 /**
- * Takes a text, returns it as products are searched: small letters without marks, words between spaces. The
- * database folds what is searched by the same rules (`fold_for_search` of migration 0050; a test compares both).
+ * As products are searched: small letters without marks, words between spaces. The database folds by the same
+ * rules (`fold_for_search` of migration 0050; a test compares both).
  */
 export function foldForSearch(text: string): string {
   const bare = text

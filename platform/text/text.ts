@@ -1,20 +1,20 @@
 // platform/text: what a text may hold and looks like: unseen signs, look-alikes of other scripts, keys to
 // search by, grouped numbers. Pure.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
-/** More marks on one letter than any language writes, once those that have a letter of their own are in it. */
+/** More marks on one letter than any language writes, after composition. */
 const STACKED = /(\p{M}{2})\p{M}+/gu;
 
-/** Takes a line of text, returns it without signs that cannot be seen, that turn the direction, or that pile up. */
+/** Without signs that cannot be seen, that turn the direction, or that pile up. */
 export function visibleLine(text: string): string {
   return text.normalize('NFC').replace(UNSEEN, '').replace(STACKED, '$1');
 }
 
-/** Whether a line of text is what it looks like. */
+/** A line of text that is what it looks like. */
 export function isVisible(text: string): boolean {
   return visibleLine(text) === text.normalize('NFC');
 }
 
-/** Whether a database can store the text: PostgreSQL takes no U+0000, and half a surrogate pair is no text. */
+/** PostgreSQL takes no U+0000, and half a surrogate pair is no text. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause, setImmediate as pollOnce } from 'node:timers/promises';
 
-/** Waits for `work` at most so many milliseconds: a goodbye to somebody who is gone is never answered. */
+/** Waits for `work` at most so many milliseconds: a goodbye to a lost peer is never answered. */
 export async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   await race(work, (signal) => pause(milliseconds, undefined, { signal }).catch(() => undefined));
 }
 
 /**
- * What `asking` comes to, or `otherwise`: who fails, or gives no answer in so many milliseconds, is not there. Only
- * time in which we could have heard the answer counts: while we compute, or the machine is busy, nobody is late.
+ * What `asking` comes to, or `otherwise` after so many milliseconds or a failure. Only time in which the
+ * answer could have been heard counts: not while this process computes, or the machine is busy.
  */
 export function inTime<Answer, Otherwise>(
   milliseconds: number,
@@ -18,7 +18,7 @@ export function inTime<Answer, Otherwise>(
   return race(answer, async (signal) => {
     for (let ticks = 0; ticks < milliseconds / TICK_MS && !signal.aborted; ticks += 1) {
       await pause(TICK_MS, undefined, { signal }).catch(() => undefined);
-      // After a pause of our own the timer comes before the answer that has long arrived.
+      // After a pause of the process the timer fires before an answer that arrived long ago.
       await pollOnce();
     }
     return otherwise;

@@ -1,4 +1,4 @@
-/** The one source of the present, so that rules about time can be tested. */
+/** Passed in, so that rules about time can be tested. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

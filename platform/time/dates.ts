@@ -1,6 +1,5 @@
-// platform/time: dates as Ghana's people read them, durations by name, the clock as something that is passed
-// in. Written out, not by Intl: docs/decisions/0059-no-intl.md. Ghana's clock shows UTC
-// all year.
+// platform/time: dates as people in Ghana read them, durations by name, the clock as something that is passed
+// in. Written out, not by Intl: docs/decisions/0059-no-intl.md. Ghana's clock shows UTC all year.
 
 const MONTHS = [
   'January',
@@ -25,31 +24,31 @@ function monthOf(instant: Date): (typeof MONTHS)[number] {
   return month;
 }
 
-/** British English shortens months to three letters, but September. */
+/** British English shortens months to three letters, except September. */
 function shortMonth(instant: Date): string {
   const month = monthOf(instant);
   return month === 'September' ? 'Sept' : month.slice(0, 3);
 }
 
-/** Takes an instant, returns the day and month in Ghana, `21 Nov`. */
+/** In Ghana, `21 Nov`. */
 export function formatDayOfYear(instant: Date | string): string {
   const at = new Date(instant);
   return `${at.getUTCDate()} ${shortMonth(at)}`;
 }
 
-/** Takes an instant, returns the day in Ghana, `21 Nov 2026`. */
+/** In Ghana, `21 Nov 2026`. */
 export function formatDay(instant: Date | string): string {
   const at = new Date(instant);
   return `${formatDayOfYear(at)} ${at.getUTCFullYear()}`;
 }
 
-/** Takes an instant, returns its month in Ghana, `November 2026`. */
+/** In Ghana, `November 2026`. */
 export function formatMonth(instant: Date | string): string {
   const at = new Date(instant);
   return `${monthOf(at)} ${at.getUTCFullYear()}`;
 }
 
-/** Takes an instant, returns the time of day in Ghana, `14:05`. */
+/** In Ghana, `14:05`. */
 export function formatTime(instant: Date | string): string {
   const at = new Date(instant);
   return `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;

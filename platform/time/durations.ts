@@ -1,4 +1,4 @@
-/** Durations in milliseconds. A day is one of Ghana, which knows no summer time. */
+/** A day of Ghana's, which knows no summer time. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

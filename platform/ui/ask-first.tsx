@@ -9,7 +9,7 @@ type AskFirstProps = Question & { trigger: ReactElement<ComponentProps<'button'>
 
 type Dialog = ComponentType<ComponentProps<typeof ConfirmDialog>>;
 
-/** A button that asks before something that cannot be taken back. The dialog's code, 23 KB, comes with the press. */
+/** The dialog's code, 23 KB, is loaded at the press. */
 export function AskFirst({ trigger, ...question }: AskFirstProps) {
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,6 @@ const threshold = 400;
 export function BackToTop() {
   const [far, setFar] = useState(false);
 
-  // How far the page is scrolled is known to the browser alone.
   useEffect(() => {
     const look = () => setFar(window.scrollY > threshold);
     look();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type BadgeProps = { className?: string; children: ReactNode };
 
-/** A word or two on a product or a row: "Free Delivery", "New". */
 export function Badge({ className = '', children }: BadgeProps) {
   return (
     <span

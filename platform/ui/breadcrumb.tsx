@@ -2,7 +2,6 @@ import { Link, type LinkProps } from 'react-router';
 
 type Crumb = { label: string; to?: LinkProps['to'] };
 
-/** Where one is. This page itself, where it is a crumb, has no link. */
 export function Breadcrumb({ crumbs, className = '' }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={`text-sm text-soft print:hidden ${className}`}>

@@ -21,7 +21,7 @@ const sizes = {
   large: 'button-large',
 } satisfies Record<ButtonSize, string>;
 
-/** The classes shared by a button and by a link that looks like one (shop/styles/buttons.css). */
+/** Shared by a button and by a link that looks like one (shop/styles/buttons.css). */
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, more = ''): string {
   return `button ${variants[variant]} ${sizes[size]} ${more}`.trim();
 }

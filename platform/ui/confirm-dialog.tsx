@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 export type Question = {
-  /** The question, such as "Delete this product?" */
   title: string;
-  /** What will happen. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -14,7 +12,6 @@ export type Question = {
 
 type ConfirmDialogProps = Question & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ open, onOpenChange, ...question }: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm } = question;
   return (

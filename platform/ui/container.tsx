@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 type ContainerProps = {
-  /** text for reading and forms, page for everything else. */ width?: 'page' | 'text';
+  /** `text` for reading and forms, `page` for everything else. */
+  width?: 'page' | 'text';
   className?: string;
   children: ReactNode;
 };

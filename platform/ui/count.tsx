@@ -1,6 +1,5 @@
 import { grouped } from '#platform/text/numbers.ts';
 
-/** How many were found; where counting stops, that there are more. */
 export function Count({ found, isMore }: { found: number; isMore: boolean }) {
   const number = grouped(found);
   if (!isMore) return number;
@@ -12,6 +11,6 @@ export function Count({ found, isMore }: { found: number; isMore: boolean }) {
   );
 }
 
-/** In words. Of a search that stopped at a thousand, a part may be all there is. */
+/** In words. A count below a thousand is part of a search that stopped there. */
 export const moreThan = (found: number): string =>
   `${found < 1_000 ? 'at least' : 'more than'} ${grouped(found)}`;

@@ -5,18 +5,17 @@ import { IconButton } from './icon-button.tsx';
 
 type DialogProps = {
   title: string;
-  /** Keeps the title for screen readers only, where the content opens with a heading of its own. */
+  /** For screen readers only, where the content opens with a heading of its own. */
   hideTitle?: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What takes focus first; the first control unless given. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined);
   children: ReactNode;
 };
 
 /**
- * A window over the page. Keeps focus inside and gives it back; on a phone it sits at the bottom edge. Margins place
- * it, because what is aligned to the end and too high cannot be scrolled to.
+ * Keeps focus inside and gives it back; on a phone it sits at the bottom edge. Margins place it, because what
+ * is aligned to the end and too high cannot be scrolled to.
  */
 export function Dialog({ title, hideTitle, open, onOpenChange, initialFocus, children }: DialogProps) {
   return (

@@ -3,7 +3,6 @@ import { type FigureName, figureNames } from './figures.ts';
 
 type DividerProps = { figures?: readonly FigureName[]; className?: string };
 
-/** A line of figures between two hairlines. All sixteen, or the few that are named. */
 export function Divider({ figures = figureNames, className = '' }: DividerProps) {
   return (
     <div aria-hidden="true" className={`flex items-center gap-3 sm:gap-5 ${className}`}>

@@ -5,10 +5,8 @@ import type { FigureName } from './figures.ts';
 type EmptyStateProps = {
   figure?: FigureName;
   heading: string;
-  /** The rank of the heading in its page. */
   level?: 1 | 2 | 3;
   text?: ReactNode;
-  /** A ButtonLink or a Button: the way out. */
   action?: ReactNode;
 };
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type FactProps = { name: string; className?: string; children: ReactNode };
 
-/** One entry of a list of facts (<dl>): a small name above what it is. */
 export function Fact({ name, className = '', children }: FactProps) {
   return (
     <div className={`min-w-0 ${className}`}>

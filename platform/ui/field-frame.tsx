@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The look of every control one types or chooses in: a sheet let into the paper. */
 export const controlClasses =
   'w-full min-w-0 rounded-xs border border-edge bg-raised px-3.5 py-2 text-base text-ink placeholder:text-soft hover:border-ink focus-visible:border-clay focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-madder [&[readonly]]:bg-deep disabled:border-rule disabled:bg-deep disabled:text-soft';
 
@@ -8,11 +7,9 @@ export type FieldNotes = {
   hintId?: string;
   errorId?: string;
   message?: string;
-  /** The attributes that tie the notes to the control. */
   aria: { 'aria-describedby'?: string; 'aria-invalid'?: true };
 };
 
-/** Ids and attributes that tie a hint and an error to the control with this id. */
 export function fieldNotes(id: string, hint: unknown, error?: string | readonly string[]): FieldNotes {
   const message = typeof error === 'string' ? error : error?.join(' ');
   const hintId = hint ? `${id}-hint` : undefined;
@@ -31,7 +28,7 @@ export function fieldNotes(id: string, hint: unknown, error?: string | readonly 
 
 export type FieldTexts = {
   label: string;
-  /** Keeps the label for screen readers only, where the place says enough (a search box). */
+  /** For screen readers only, where the place says enough (a search box). */
   hideLabel?: boolean;
   hint?: ReactNode;
   /** One message, or the list that a form library gives. */
@@ -40,7 +37,6 @@ export type FieldTexts = {
 
 type FieldFrameProps = FieldTexts & { id: string; className?: string; children: ReactNode };
 
-/** What every field has around its control: label above, hint and error beneath. */
 export function FieldFrame({ id, label, hideLabel, hint, error, className = '', children }: FieldFrameProps) {
   const notes = fieldNotes(id, hint, error);
   return (

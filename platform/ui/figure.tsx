@@ -2,7 +2,7 @@ import { type FigureName, rowPaths } from './figures.ts';
 
 type FigureProps = {
   name: FigureName;
-  /** Height in CSS pixels; the width follows. Leave out to size it by class. */
+  /** In CSS pixels; the width follows. Leave it out to size the figure by class. */
   size?: number;
   /** Names the figure when it means something; without it the figure is decoration. */
   title?: string;
@@ -20,7 +20,7 @@ export function Figure({ name, size, title, className }: FigureProps) {
   );
 }
 
-/** The points of a figure, to be placed inside an <svg viewBox="0 0 24 44">; `size` is that of a point. */
+/** To be placed inside an <svg viewBox="0 0 24 44">; `size` is that of a point. */
 export function FigurePoints({ name, size = 6.8 }: { name: FigureName; size?: number }) {
   return <path d={rowPaths(name).join('')} stroke="currentColor" strokeWidth={size} strokeLinecap="round" />;
 }

@@ -1,4 +1,7 @@
-/** The sixteen figures of geomancy, each four rows of one or two points, read from the top (docs/behaviour.md#figures). */
+/**
+ * The sixteen figures of geomancy, each four rows of one or two points, read from the top
+ * (docs/behaviour.md#figures).
+ */
 export const figures = {
   via: [1, 1, 1, 1],
   populus: [2, 2, 2, 2],
@@ -22,15 +25,15 @@ export type FigureName = keyof typeof figures;
 
 export const figureNames = Object.keys(figures) as FigureName[];
 
-/** Where the four rows lie in a box 24 wide and 44 high. */
+/** In a box 24 wide and 44 high. */
 const ROWS = [6, 16.67, 27.33, 38] as const;
 
-/** The four rows as paths of lines without length, which round caps turn into points; for viewBox="0 0 24 44". */
+/** Paths of lines without length, which round caps turn into points; for viewBox="0 0 24 44". */
 export function rowPaths(name: FigureName): string[] {
   return ROWS.map((y, row) => (figures[name][row] === 1 ? `M12 ${y}h0` : `M6 ${y}h0M18 ${y}h0`));
 }
 
-/** The same text always gets the same figure: a product without a picture keeps its face. */
+/** The same text always gets the same figure. */
 export function figureFor(text: string): FigureName {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

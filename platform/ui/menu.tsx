@@ -6,15 +6,12 @@ export const menuEntryClasses =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 py-2 text-left hover:bg-deep focus-visible:-outline-offset-2';
 
 type MenuProps = {
-  /** The button element that opens it. */
   trigger: ReactElement<Record<string, unknown>>;
-  /** A line above the entries, such as "Welcome Ama". */
   heading?: ReactNode;
-  /** MenuLink, MenuButton and MenuRule. */
   children: ReactNode;
 };
 
-/** Links and buttons in a sheet. Links stay links to a screen reader: this is navigation, no desktop menu. */
+/** Links stay links to a screen reader: this is navigation, no desktop menu. */
 export function Menu({ trigger, heading, children }: MenuProps) {
   return (
     <Sheet trigger={trigger} className="min-w-56 max-w-[min(20rem,calc(100vw-1rem))] py-2">

@@ -13,7 +13,7 @@ const looks = {
 type NoticeProps = {
   tone?: keyof typeof looks;
   heading?: string;
-  /** Says it to screen readers when it appears after the page did. */
+  /** Announced to screen readers, for a notice that appears after the page did. */
   announce?: boolean;
   children?: ReactNode;
 };

@@ -2,7 +2,6 @@ import { Spinner } from './spinner.tsx';
 
 type OverlayProps = { text?: string };
 
-/** Covers the whole page during a long operation. Announced, and above every dialog. */
 export function Overlay({ text = 'Please wait, This might take a while' }: OverlayProps) {
   return (
     <div

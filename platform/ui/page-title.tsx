@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
 type PageTitleProps = {
-  /** A small line above. */
   eyebrow?: ReactNode;
   children: ReactNode;
-  /** A sentence beneath. */
   lead?: ReactNode;
   className?: string;
 };
 
-/** The page's <h1>. It can take focus, so that a navigation can move there. */
+/** Can take focus, so that a navigation can move there. */
 export function PageTitle({ eyebrow, children, lead, className = '' }: PageTitleProps) {
   return (
     <div className={`grid min-w-0 grid-cols-1 gap-3 ${className}`}>

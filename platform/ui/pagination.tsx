@@ -4,12 +4,10 @@ import { buttonClasses } from './button.tsx';
 type PaginationProps = {
   page: number;
   pages: number;
-  /** The address of a page by its number. */
   toPage: (page: number) => LinkProps['to'];
   label?: string;
 };
 
-/** Previous, Page N, next, and "Page N of M" beneath. At an end the link becomes a quiet word in its place. */
 export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationProps) {
   return (
     <nav aria-label={label} data-pagination="" className="grid justify-items-center gap-3 print:hidden">

@@ -5,7 +5,6 @@ import { controlClasses, FieldFrame, type FieldTexts, fieldNotes } from './field
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldTexts;
 
-/** A password, hidden until whoever types it wants to see it. */
 export function PasswordField({ label, hideLabel, hint, error, className, ...input }: PasswordFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);

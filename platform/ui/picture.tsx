@@ -4,10 +4,9 @@ import { variantWidths } from '#platform/images/variants.ts';
 import { Figure } from './figure.tsx';
 import { figureFor } from './figures.ts';
 
-/** The address of a picture names its largest variant. */
+/** The URL of a picture names its largest variant. */
 const variant = /^(.*\/media\/[0-9a-f]{64})\/(\d+)\.jpg$/;
 
-/** The srcset of one format, or undefined where the picture has no ready-made variants. */
 export function variantsOf(imageURL: string, format: MediaFormat): string | undefined {
   const [, stem, largest] = variant.exec(imageURL) ?? [];
   return (
@@ -20,18 +19,16 @@ export function variantsOf(imageURL: string, format: MediaFormat): string | unde
 
 type PictureProps = {
   imageURL?: string | null;
-  /** The picture's own measure in pixels: keeps its place before it arrives. */
+  /** In pixels: keeps the picture's place before it arrives. */
   width: number;
   height: number;
   alt: string;
   sizes?: string;
   /** For the pictures seen first: loaded at once, ahead of others. The rest wait until they come near. */
   priority?: boolean;
-  /** The picture's mean colour, shown until it is there. */
   placeholder?: string;
   /** Decides the figure that stands in for a missing picture. */
   placeholderId?: string;
-  /** For the <img>: its box and fit. */
   className?: string;
 };
 
@@ -87,7 +84,7 @@ export function Picture({
 }
 
 type GoodsPictureProps = Pick<PictureProps, 'sizes' | 'priority' | 'className'> & {
-  /** What a cart or an order keeps has no measure: that of a cover keeps its place. */
+  /** Carts and orders keep no size: that of a cover keeps the place. */
   of: {
     id: string;
     imageURL: string;
@@ -97,7 +94,6 @@ type GoodsPictureProps = Pick<PictureProps, 'sizes' | 'priority' | 'className'> 
   };
 };
 
-/** Goods beside their name, so without a text of its own. */
 export function GoodsPicture({ of, className = '', ...picture }: GoodsPictureProps) {
   return (
     <Picture
@@ -116,12 +112,10 @@ export function GoodsPicture({ of, className = '', ...picture }: GoodsPicturePro
 type FigurePlaceholderProps = {
   /** Decides the figure: the same id always shows the same one. */
   id: string;
-  /** What the missing picture would have shown; leave out where the text stands beside it. */
   title?: string;
   className?: string;
 };
 
-/** What stands in for a picture that is not there. Fills the box its parent gives it. */
 function FigurePlaceholder({ id, title, className = '' }: FigurePlaceholderProps) {
   return (
     <span className={`grid size-full place-items-center bg-deep text-gold ${className}`}>

@@ -2,7 +2,7 @@ import { decimalCedis, groupedCedis, type Pesewas } from '#platform/money/money.
 
 type PriceProps = { amount: Pesewas; className?: string };
 
-/** An amount such as "GHS 19.99": one text for tests and screen readers, the currency set smaller. */
+/** One text, such as "GHS 19.99", for tests and screen readers; the currency is set smaller. */
 export function Price({ amount, className = '' }: PriceProps) {
   return (
     <data value={decimalCedis(amount)} className={`whitespace-nowrap tabular-nums lining-nums ${className}`}>

@@ -6,7 +6,6 @@ import { useIsHydrated } from './use-is-hydrated.ts';
 
 type PrintedSheetProps = { back: { to: string; label: string }; children: ReactNode };
 
-/** A sheet of paper on the screen, in the colours of paper, below the way back and the button that prints it. */
 export function PrintedSheet({ back, children }: PrintedSheetProps) {
   return (
     <>
@@ -18,7 +17,6 @@ export function PrintedSheet({ back, children }: PrintedSheetProps) {
   );
 }
 
-/** Without a script there is no button: the browser's own menu prints as well. */
 function Toolbar({ back }: Pick<PrintedSheetProps, 'back'>) {
   const isHydrated = useIsHydrated();
   return (

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * A form that only a script can send. It says so where scripts are off, and it posts, so that what is typed
- * before the page is hydrated never stands in an address.
+ * Only a script can send it. It says so where scripts are off, and it posts, so that what is typed before the
+ * page is hydrated never stands in a URL.
  */
 export function ScriptedForm({ children, ...form }: Omit<ComponentProps<'form'>, 'method'>) {
   return (

@@ -2,15 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = {
   heading: string;
-  /** A link to the right of the heading. */
   aside?: ReactNode;
   className?: string;
-  /** Where a link into the page leads. */
   id?: string;
   children: ReactNode;
 };
 
-/** A part of a page under its own <h2>, ruled off above. */
 export function Section({ heading, aside, className = '', id: anchor, children }: SectionProps) {
   const id = useId();
   return (

@@ -6,13 +6,12 @@ type Segment = { value: string; label: string; icon?: ReactNode; to: LinkProps['
 type SegmentedProps = {
   label: string;
   segments: readonly Segment[];
-  /** The value of the segment that is in force. */
   current: string;
-  /** Shows the icons alone; the labels stay for screen readers and as tips. */
+  /** The labels stay for screen readers and as tips. */
   iconsOnly?: boolean;
 };
 
-/** Two or three ways to see the same thing, as links: the choice lives in the address. */
+/** Two or three views of the same thing, as links: the choice lives in the URL. */
 export function Segmented({ label, segments, current, iconsOnly }: SegmentedProps) {
   return (
     <nav

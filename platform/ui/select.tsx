@@ -4,7 +4,6 @@ import { controlClasses, FieldFrame, type FieldTexts, fieldNotes } from './field
 
 type SelectProps = ComponentProps<'select'> & FieldTexts;
 
-/** The browser's own select in our clothes; the options come as children. */
 export function Select({ label, hideLabel, hint, error, className, id, ...select }: SelectProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

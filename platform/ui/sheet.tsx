@@ -1,11 +1,10 @@
 import { cloneElement, createContext, type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { useSheet } from './use-sheet.ts';
 
-/** Closes the sheet around it and gives focus back to its button; does nothing outside a sheet. */
+/** Gives focus back to the sheet's button; does nothing outside a sheet. */
 export const CloseSheet = createContext<() => void>(() => {});
 
 type SheetProps = {
-  /** The button element that opens it. */
   trigger: ReactElement<Record<string, unknown>>;
   className: string;
   children: ReactNode;

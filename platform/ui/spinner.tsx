@@ -14,7 +14,7 @@ type SpinnerProps = {
   className?: string;
 };
 
-/** A figure whose rows light up in turn; it stands still, fully lit, where motion is unwanted. */
+/** Its rows light up in turn; it stands still, fully lit, where motion is unwanted. */
 export function Spinner({ label = 'Loading', size = 44, className = 'text-clay' }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={`inline-block ${className}`}>

@@ -12,11 +12,10 @@ type StarInputProps = {
   onChange?: (rating: number) => void;
 };
 
-/** Ten radio buttons, one for each half star: pointer, touch and arrow keys choose, a form sends the value. */
 export function StarInput({ label, name, defaultValue, required, error, onChange }: StarInputProps) {
   const [rating, setRating] = useState(defaultValue ?? 0);
   const id = useId();
-  // What was wrong is no longer, once a rating is chosen; the next answer may say it anew.
+  // Choosing a rating settles an error; the next answer may bring it again.
   const [settled, setSettled] = useState<typeof error>();
   const notes = fieldNotes(id, undefined, error === settled ? undefined : error);
   return (
@@ -73,7 +72,7 @@ const halves = {
   right: { points: '24,4.4 30,17.4 44,19.2 33.6,29 36.4,43 24,36', box: '24 0 24 48' },
 };
 
-/** One half of a star as the face of a radio button; its colours come from star-halves in controls.css. */
+/** The face of a radio button; its colours come from star-halves in controls.css. */
 function StarHalf({ side }: { side: 'left' | 'right' }) {
   const { points, box } = halves[side];
   return (

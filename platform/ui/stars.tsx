@@ -1,10 +1,10 @@
 type StarsProps = {
-  /** 0 to 5; shown to the nearest half. */ rating: number;
+  /** 0 to 5; shown to the nearest half. */
+  rating: number;
   size?: number;
   className?: string;
 };
 
-/** The stars with the number of reviews beside them, in small. */
 export function Rating({ rating: { average, count } }: { rating: { average: number; count: number } }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-label text-soft tabular-nums">
@@ -15,7 +15,7 @@ export function Rating({ rating: { average, count } }: { rating: { average: numb
   );
 }
 
-/** A rating to look at: "4.5 out of 5 stars". Five stars are one drawing: a page may show fifty of them. */
+/** As "4.5 out of 5 stars". Five stars are one drawing: a page may show fifty of them. */
 export function Stars({ rating, size = 18, className = '' }: StarsProps) {
   const halves = Math.round(rating * 2);
   const [whole, begun] = [Math.floor(halves / 2), Math.ceil(halves / 2)];
@@ -48,7 +48,6 @@ export function Stars({ rating, size = 18, className = '' }: StarsProps) {
 const STAR = 'l3 6.5 7 .9-5.2 4.9 1.4 7-6.2-3.5-6.2 3.5 1.4-7-5.2-4.9 7-.9z';
 const LEFT_HALF = 'v15.8l-6.2 3.5 1.4-7-5.2-4.9 7-.9z';
 
-/** A path of the stars from one place, counted from 0, up to another. */
 function stars(from: number, to: number, shape: string): string {
   let path = '';
   for (let place = from; place < to; place += 1) path += `M${12 + place * 27} 2.2${shape}`;

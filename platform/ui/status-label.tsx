@@ -1,4 +1,4 @@
-/** The dot's colour and the words'; each dot has 3:1 against paper in both themes. */
+/** Each dot has 3:1 against paper in both themes. */
 const tones = {
   plain: { dot: 'text-ink', words: 'text-ink' },
   waiting: { dot: 'text-soft', words: 'text-soft' },
@@ -12,7 +12,6 @@ const tones = {
 
 const HOLLOW: readonly string[] = ['waiting'];
 
-/** What a status says, and how it looks. */
 export type StatusLook = { text: string; tone?: keyof typeof tones };
 
 export function StatusLabel({ text, tone = 'plain' }: StatusLook) {

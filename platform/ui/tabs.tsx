@@ -7,7 +7,6 @@ type TabsProps = {
   onChange?: () => void;
 };
 
-/** The first one is open at first. */
 export function Tabs({ label, tabs, onChange }: TabsProps) {
   return (
     <BaseTabs.Root defaultValue={tabs[0]?.value} onValueChange={onChange}>
@@ -23,7 +22,7 @@ export function Tabs({ label, tabs, onChange }: TabsProps) {
         ))}
       </BaseTabs.List>
       {tabs.map((tab) => (
-        // Its first field is the next stop of the keyboard; the panel itself would be one for nothing.
+        // The panel's first field is the next stop of the keyboard; the panel itself would be a useless one.
         <BaseTabs.Panel key={tab.value} value={tab.value} tabIndex={-1} className="pt-6 outline-none">
           {tab.content}
         </BaseTabs.Panel>

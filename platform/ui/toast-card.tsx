@@ -51,7 +51,6 @@ export function ToastCard({ toast }: { toast: ToastObject<ToastLook> }) {
   );
 }
 
-/** The product it is about, or a sign of how it went. */
 function ToastMark({ tone, picture }: Pick<ToastLook, 'tone' | 'picture'>) {
   const { Icon, ink } = looks[tone];
   if (!picture) return <Icon aria-hidden size={20} className={`mt-2 shrink-0 ${ink}`} />;

@@ -12,7 +12,6 @@ const managers = {
 /** A screen reader must have met the region before a word appears in it. */
 const SETTLE_MS = 60;
 
-/** Both corners of toasts. */
 export function ToastStacks() {
   useEffect(() => {
     let leave: (() => void) | undefined;
@@ -36,7 +35,7 @@ export function ToastStacks() {
   );
 }
 
-/** The cart has one toast at a time: the next one takes its place and begins its time anew. */
+/** The cart has one toast at a time: the next one replaces it and begins its time anew. */
 function put({ stack, type, text, action, slot, stayMs, picture, link }: ToastMessage): void {
   const oneAtATime = stack === 'cart' ? stack : slot;
   const id = managers[stack].add({
@@ -57,12 +56,10 @@ function put({ stack, type, text, action, slot, stayMs, picture, link }: ToastMe
 
 type ToastStackProps = {
   manager: ToastManager<ToastLook>;
-  /** Milliseconds a toast stays. */
   timeout: number;
   children: ReactNode;
 };
 
-/** One corner of toasts, newest nearest to the edge. Hovering or focusing one holds them all. */
 function ToastStack({ manager, timeout, children }: ToastStackProps) {
   return (
     <Toast.Provider toastManager={manager} timeout={timeout} limit={3}>
@@ -102,7 +99,7 @@ function ToastCards() {
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }
 
-/** What the toasts take of the screen: on a phone a dialog begins below them. */
+/** On a phone a dialog begins below the toasts. */
 function useToastRoom() {
   const place = useRef<HTMLDivElement>(null);
   const { toasts } = Toast.useToastManager<ToastLook>();

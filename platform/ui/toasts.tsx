@@ -5,21 +5,19 @@ import { whenIdle } from './when-idle.ts';
 import { WordsAlone } from './words-alone.tsx';
 
 /**
- * The place of the toasts; belongs once into the root of the page. Their code, 20 KB, comes with the first
- * touch of the page or once nothing else is to be done, so that it is there when something is to be shown,
- * without a connection too, and weighs on no first visit.
+ * Belongs once into the root of the page. The code of the toasts, 20 KB, is loaded at the first touch of the page or
+ * once it is idle, so that it is there when it is needed, without a connection too, and no first visit pays for it.
  */
 export function Toasts() {
   const [Stacks, setStacks] = useState<ComponentType | null>(null);
   const [isLate, setIsLate] = useState(false);
 
-  // What touches the page happens outside React's tree.
   useEffect(() => {
     if (Stacks) return;
     const load = () =>
       void import('./toast-stacks.tsx')
         .then(({ ToastStacks }) => setStacks(() => ToastStacks))
-        // Without a connection the next touch tries again, in a browser that asks for it a second time.
+        // Without a connection the next touch tries again, in a browser that loads it a second time.
         .catch(() => undefined);
     let late: ReturnType<typeof setTimeout>;
     const events = ['pointerdown', 'keydown'] as const;
@@ -28,8 +26,8 @@ export function Toasts() {
       load();
       late = setTimeout(() => setIsLate(true), LATE_MS);
     });
-    // During a restart of the shop the import would fail, which most browsers remember for as long as the page lives:
-    // for this code and all that shares a part of it.
+    // During a restart of the shop the import would fail, which most browsers remember for as long as the
+    // page lives: for this code and all that shares a part of it.
     const forgetIdle = whenIdle(() => void canReachShop().then((isThere) => isThere && load()));
     return () => {
       forgetIdle();
@@ -46,5 +44,5 @@ export function Toasts() {
   );
 }
 
-/** Whoever pressed something waits no longer for the code of the stacks: the connection may be gone. */
+/** After this a toast no longer waits for the code of the stacks: the connection may be gone. */
 const LATE_MS = 800;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Where the header ends when a toast appears: below it, wherever the page is scrolled to. */
+/** Where a toast begins, wherever the page is scrolled to. */
 export function useHeaderBottom(isWanted: boolean): number {
   const [bottom, setBottom] = useState(0);
   useLayoutEffect(() => {

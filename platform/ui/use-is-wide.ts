@@ -9,7 +9,7 @@ const follow = (onChange: () => void) => {
   return () => wide.removeEventListener('change', onChange);
 };
 
-/** Whether the page is wide; null in server HTML and until it is hydrated. */
+/** Null in server HTML and until the page is hydrated. */
 export function useIsWide(): boolean | null {
   return useSyncExternalStore(
     follow,

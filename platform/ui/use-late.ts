@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** A wait shorter than this needs no sign: an overlay for a blink only startles. */
+/** A shorter wait needs no sign: an overlay for a blink only startles. */
 const LATE_MS = 400;
 
-/** True once something has gone on for long enough to be shown; false again as soon as it ends. */
 export function useLate(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useLocation, useNavigation } from 'react-router';
 const margin = 8;
 
 /**
- * What opens and closes a sheet: its button, Escape, a press or a step outside, and going to another page. One that is
- * opened while a page is on its way stays: nobody who presses an entry loses it to the page that arrives.
+ * A sheet closes by its button, Escape, a press or a focus outside, and a new page. One that is opened while
+ * a page is on its way stays open when that page arrives.
  */
 export function useSheet(root: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function useSheet(root: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const isWaiting = useNavigation().state !== 'idle';
   const toggle = () => {
-    // The browser's address changes before the new page is drawn.
+    // The browser's URL changes before the new page is drawn.
     const { key: addressed = key } = (window.history.state ?? {}) as { key?: string };
     awaitsPage.current = isWaiting || addressed !== key;
     setOpen(!open);

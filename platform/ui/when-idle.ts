@@ -1,7 +1,6 @@
-/** How long the page rests, once it has loaded, before code is fetched for later. */
+/** The page rests for so long, once it has loaded, before code is fetched for later. */
 const REST_MS = 4_000;
 
-/** Calls back when the page has loaded and rests; returns how to stop waiting. */
 export function whenIdle(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const rest = () => {

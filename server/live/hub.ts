@@ -13,11 +13,10 @@ const TICK_MS = 1_000;
 const HEARTBEAT_TICKS = 20;
 
 export type Hub = Places & {
-  /** Refuses a caller when all places are taken, or all of that address; takes none. */
+  /** Throws when all places are taken, or all of that address; takes none. */
   admit(address: string): void;
 };
 
-/** All open streams of this process. */
 export function openHub(running: Running): Hub {
   const readers = new Set<Reader>();
   const perAddress = new Map<string, number>();
@@ -69,12 +68,12 @@ async function tell(running: Running, readers: ReadonlySet<Reader>, change: Chan
   const { owner: _, ...shown } = change.kind === 'order' ? change : { ...change, owner: '' };
   const event = `event: change\ndata: ${JSON.stringify(shown)}\n\n`;
   const concerned = [...readers].filter((reader) => concerns(change, reader.topics));
-  // By this very change the order may have passed to somebody else.
+  // This very change may have passed the order to another owner.
   if (change.kind === 'order') await closeUnentitled(running, concerned);
   for (const reader of concerned) reader.write(event);
 }
 
-/** Heartbeats, rights that ended, and readers who stayed so long that they should come anew. */
+/** Heartbeats, rights that ended, and readers who have stayed so long that they should reconnect. */
 function keepUp(running: Running, readers: ReadonlySet<Reader>, tick: number): void {
   if (tick % HEARTBEAT_TICKS === 0) writeAll(readers, ': \n\n');
   const now = Date.now();

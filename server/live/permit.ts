@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { letsIn } from '../edge/match-route.ts';
 
-/** What `GET /live` tells, by topic: of an order only who may read it whole hears, whatever the role. */
+/** By topic: an order is followed only by those who may read it whole, whatever the role. */
 export const TOPIC_RIGHTS: Record<TopicKind, { who: readonly Role[]; ownersOnly?: boolean }> = {
   products: { who: ANYONE },
   'product:id': { who: ANYONE },
@@ -17,10 +17,8 @@ export const TOPIC_RIGHTS: Record<TopicKind, { who: readonly Role[]; ownersOnly?
   messages: { who: ADMIN },
 };
 
-/** `orderIds`: the orders among the topics. */
 export type Permit = { topics: Set<string>; orderIds: string[]; isPrivate: boolean };
 
-/** Takes the names a reader asks for; refuses all of them when one does not exist or is not theirs. */
 export async function permitTopics(shop: Shop, viewer: Viewer, asked: string): Promise<Permit> {
   const names = [...new Set(asked.split(',').filter(Boolean))];
   if (names.length === 0 || names.length > MAX_TOPICS) throw new Problem('invalid_input');
@@ -37,7 +35,6 @@ export async function permitTopics(shop: Shop, viewer: Viewer, asked: string): P
   return { topics, orderIds, isPrivate };
 }
 
-/** Returns the name the hub knows the topic by. */
 async function permit(shop: Shop, viewer: Viewer, { kind, name, id }: Topic): Promise<string> {
   const right = TOPIC_RIGHTS[kind];
   if (!letsIn(right, viewer)) throw new Problem(isSignedIn(viewer) ? 'not_allowed' : 'not_signed_in');

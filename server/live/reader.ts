@@ -1,35 +1,32 @@
 import type { Browser } from '#shop/viewer.server.ts';
 
-/** What lets a reader follow something private. `nextCheck` (ms): when that is looked at again. */
+/** Of a private stream. `nextCheck` (ms): when the right is checked again. */
 export type PrivateRight = {
   session: { sessionId: string; userId: string; isAdmin: boolean } | null;
-  /** What the cookies of a guest are worth at this moment. */
   browser(): Browser;
   orderIds: readonly string[];
   nextCheck: number;
 };
 
-/** One open stream: whom it serves and how to write to it. */
 export type Reader = {
   topics: ReadonlySet<string>;
   address: string;
-  /** Null for whoever follows only what is public. */
   privateTo: PrivateRight | null;
-  /** When (ms) it should come anew. */
+  /** When (ms) it should reconnect. */
   leavesAt: number;
   write(text: string): void;
   close(): void;
 };
 
-/** What happens to a reader: `join` when its stream is read first, false when there is no place; `leave` once. */
+/** `join` when a stream is read first, false when there is no place; `leave` once. */
 export type Places = { join(reader: Reader): boolean; leave(reader: Reader): void };
 
-/** How many events may wait for a reader who does not read; then it is let go, and comes back by itself. */
+/** Events that may wait for a reader that does not read; then it is closed, and reconnects by itself. */
 const MAX_WAITING = 64;
 
 /**
- * Makes the stream of a reader. It joins when somebody reads the stream, so an answer whose body nobody
- * wants (HEAD, a caller who is gone) never holds a place; it leaves with the connection.
+ * The reader joins when its stream is read, so that an answer whose body is not wanted (HEAD, a lost caller)
+ * never holds a place; it leaves with the connection.
  */
 export function openStream(
   reader: Omit<Reader, 'write' | 'close'>,

@@ -5,15 +5,14 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { SignedIn, Viewer } from '#shop/viewer.server.ts';
 import type { PrivateRight, Reader } from './reader.ts';
 
-/** How often the right behind a private stream is looked at again. */
 const CHECK_MS = 30_000;
 
-/** When a reader who joins now is looked at first: anywhere in the span, so that a crowd spreads over it. */
+/** Anywhere in the span, so that the checks of a crowd spread over it. */
 export function firstCheck(now: number): number {
   return now + Math.random() * CHECK_MS;
 }
 
-/** The private readers whose time has come; each is due again a whole span later. */
+/** Private readers due for a check; each is due again a whole span later. */
 export function takeDue(readers: Iterable<Reader>, now: number): Reader[] {
   const due: Reader[] = [];
   for (const reader of readers) {
@@ -25,8 +24,8 @@ export function takeDue(readers: Iterable<Reader>, now: number): Reader[] {
 }
 
 /**
- * Those whose session has ended or is no longer who it was, and those to whom an order they follow no longer belongs,
- * asked in one query each; unsure counts as ended.
+ * Those whose session has ended or changed its person, and those whose order is no longer theirs, asked in
+ * one query each; unsure counts as ended.
  */
 export async function listUnentitled(shop: Shop, readers: readonly Reader[]): Promise<Reader[]> {
   const rights = readers.flatMap(({ privateTo }) => privateTo ?? []);

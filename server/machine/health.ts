@@ -7,8 +7,8 @@ import type { Running } from '../running.ts';
 const NO_WRITES = ', but the disk of the database is full or fails';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it may be sent new work, or in a word why not. `/idlez`: nothing is in
- * hand that a stop would disturb.
+ * `/healthz`: the process answers. `/readyz`: it may be sent new work, or in a word why not. `/idlez`:
+ * nothing is in hand that a stop would disturb.
  */
 export function healthRoutes(app: Hono<Edge>, running: Running, isIdle: () => boolean): void {
   const findReadiness = openReadiness(running);

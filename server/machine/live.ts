@@ -10,19 +10,19 @@ import { openStream, type PrivateRight } from '../live/reader.ts';
 import { firstCheck } from '../live/still-entitled.ts';
 import type { Running } from '../running.ts';
 
-/** How long a browser waits before it comes back to a stream that ended, at least and at most. */
+/** A browser waits so long before it opens a stream again that ended, at least and at most. */
 const RETRY_MS = [3_000, 8_000] as const;
-/** How long a reader stays before it should come anew; readers of the same moment do not leave together. */
+/** A reader stays so long before it should reconnect; readers of the same moment do not leave together. */
 const STAY_MS = [12 * MINUTE_MS, 15 * MINUTE_MS] as const;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'private, no-store, no-transform',
-  // nginx would keep the events for itself.
+  // nginx would buffer the events.
   'x-accel-buffering': 'no',
 };
 
-/** `GET /live?topics=`: server-sent events that say what changed; the page asks anew (docs/decisions/0007). */
+/** `GET /live?topics=`: server-sent events that name what changed; the page then loads it (docs/decisions/0007). */
 export function liveRoutes(app: Hono<Edge>, running: Running): void {
   const hub = openHub(running);
   const { shop } = running;

@@ -6,7 +6,7 @@ import { answerProblem } from '../edge/problem-response.ts';
 import { watchShop } from '../metrics/watch-shop.ts';
 import type { Running } from '../running.ts';
 
-/** `GET /metrics`: the figures of this process for Prometheus, under any name, for who names METRICS_TOKEN. */
+/** `GET /metrics`: the figures of this process for Prometheus, under any host name, for callers with METRICS_TOKEN. */
 export function metricsRoutes(app: Hono<Edge>, running: Running): void {
   const { config, metrics } = running;
   if (config.metricsToken === null) {
@@ -32,7 +32,7 @@ export function metricsRoutes(app: Hono<Edge>, running: Running): void {
   });
 }
 
-/** Compares hashes, which are of one length: how long it takes says nothing of the token. */
+/** Compares hashes, which are of one length: the time it takes shows nothing of the token. */
 function tokenCheck(token: string): (authorization: string | undefined) => boolean {
   const expected = hashOf(token);
   return (authorization) => {

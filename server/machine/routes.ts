@@ -17,7 +17,10 @@ import { paymentRoutes } from '#shop/payments/endpoints/payments.server.ts';
 import type { Running } from '../running.ts';
 import { liveRoutes } from './live.ts';
 
-/** Mounts every machine endpoint but those of health and metrics, which stand before the guards; who may call each stands in the table of routes. */
+/**
+ * All but those of health and metrics, which stand before the guards; who may call each stands in the table
+ * of routes.
+ */
 export function machineRoutes(app: Hono<Edge>, running: Running): void {
   identityRoutes(app, running);
   addressRoutes(app, running);

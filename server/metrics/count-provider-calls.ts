@@ -3,7 +3,6 @@ import type { Metrics } from './metrics.ts';
 
 type Call = Exclude<keyof Paystack, 'isSigned'>;
 
-/** The same provider, with each call counted by the kind of its answer. */
 export function countProviderCalls(
   paystack: Paystack,
   { providerCalls }: Pick<Metrics, 'providerCalls'>,

@@ -4,7 +4,6 @@ import type { Reading, WatchedFigure } from './metrics.ts';
 
 type DatabaseFigure = Omit<WatchedFigure, 'read'> & { of: (figures: Figures) => Reading };
 
-/** What the database says, under the names of Prometheus. Every process of a shop shows the same. */
 export const DATABASE_FIGURES: Readonly<Record<string, DatabaseFigure>> = {
   shop_payments_last_hour: {
     help: 'Payments of the last hour that completed an order, or were declined; counted up to 10,000.',
@@ -49,7 +48,6 @@ export const DATABASE_FIGURES: Readonly<Record<string, DatabaseFigure>> = {
   },
 };
 
-/** The connections of this process; the embedded database has no pool. */
 export function poolFigures(client: Client): Record<string, WatchedFigure> {
   if (client.kind === 'pglite') return {};
   const { pool } = client;

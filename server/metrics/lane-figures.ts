@@ -2,7 +2,6 @@ import type { Admission } from '../edge/admission.ts';
 import type { LaneState } from '../edge/lane-queue.ts';
 import type { WatchedFigure } from './metrics.ts';
 
-/** What the lanes hold. */
 export function laneFigures(admission: Admission): Record<string, WatchedFigure> {
   const ofEach = (help: string, figure: (lane: LaneState) => number): WatchedFigure => ({
     help,
@@ -10,7 +9,7 @@ export function laneFigures(admission: Admission): Record<string, WatchedFigure>
     read: () =>
       Object.fromEntries(
         Object.entries(admission.state())
-          // The probes' lane has no end.
+          // The probes' lane has no bound.
           .filter(([, { places }]) => Number.isFinite(places))
           .map(([lane, state]) => [lane, figure(state)]),
       ),

@@ -1,20 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A figure, or one for each value of its label; null where nobody knows it now, and then nothing is shown. */
+/** A figure, or one for each value of its label; null where it is not known now, and then nothing is shown. */
 export type Reading = number | Readonly<Record<string, number>> | null;
 
 export type WatchedFigure = { help: string; label?: string; read: () => Reading };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Sums that prom-client calls counters and are none; the figures they add up are there. */
+/** Sums that prom-client wrongly calls counters; the figures they add up are there. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((kind) => `nodejs_active_${kind}_total`);
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * The figures of one process, as Prometheus reads them. Every label has few values, all of them ours: routes come
- * from the table of routes, outcomes from types. Nothing that somebody typed is ever one.
+ * For Prometheus. Every label has few values, all of them ours: routes come from the table of routes,
+ * outcomes from types. A text that a person typed never is one.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -52,7 +52,7 @@ export function createMetrics() {
       registers,
     }),
 
-    /** Shows a figure that is read at each scrape; the last one of a name counts. */
+    /** Read at each scrape; the last figure of a name counts. */
     watch(name: string, { help, label, read }: WatchedFigure): void {
       registry.removeSingleMetric(name);
       const settings = { name, help, labelNames: label === undefined ? [] : [label], registers };
@@ -84,7 +84,6 @@ function show(gauge: Gauge, label: string | undefined, reading: Reading): void {
   for (const [value, figure] of Object.entries(reading ?? {})) gauge.set({ [label]: value }, figure);
 }
 
-/** What is counted elsewhere and shown by label. */
 function showCount(counter: Counter, label: string | undefined, reading: Reading): void {
   counter.reset();
   if (label === undefined || reading === null || typeof reading === 'number') return;

@@ -6,14 +6,13 @@ import type { Running } from '../running.ts';
 import { DATABASE_FIGURES, poolFigures } from './database-figures.ts';
 import { laneFigures } from './lane-figures.ts';
 
-/** A scrape waits no longer for any answer. */
 const PATIENCE_MS = 1_500;
 
 type Answers = { figures: Figures | null; disk: { free: number; size: number } | null; isReady: boolean };
 
 /**
- * Shows what has to be asked of database and disk. Returns the question, which is put before each scrape: whoever
- * waits for it shares one, it never rejects, and what gave no answer in time is not shown.
+ * Figures that need the database or the disk. Returns what to call before each scrape: concurrent callers
+ * share one call, it never rejects, and a figure without an answer in time is not shown.
  */
 export function watchShop(running: Running): () => Promise<void> {
   const { metrics, database, config, admission } = running;
@@ -52,7 +51,7 @@ export function watchShop(running: Running): () => Promise<void> {
   };
 }
 
-/** A question that is late is not asked again beside itself: the next scrape waits for the same answer. */
+/** A late call is not repeated beside itself: the next scrape waits for the same answer. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | null = null;
   return () => {

@@ -1,16 +1,14 @@
 import type { ShopSettings } from '#shop/office/contract/settings.ts';
 import type { Running } from '../running.ts';
 
-/** What all pages show of the shop at a moment. */
 export type Edition = {
-  /** Two moments with the same name show the same. */
   name: string;
-  /** What every answer says of itself in Server-Timing. */
+  /** Sent in Server-Timing with every answer. */
   timing: string;
 };
 
 /**
- * Returns the question for the present edition: the settings, and what changes of them by itself (the day a
+ * Returns a function for the present edition: the settings, and what changes of them by itself (the day a
  * parcel arrives, a notice that ends). It is worked out once a second.
  */
 export function currentEdition(

@@ -2,13 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
-/** How a page may be packed, best first. */
 export type Packing = 'br' | 'gzip';
 
-/** How a page may travel. */
 export type Encoding = Packing | 'identity';
 
-/** Two thirds of the time goes into the last percents; a page may live for a second only. */
+/** Two thirds of the time goes into the last percents; a page may live for only a second. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
@@ -29,7 +27,7 @@ export function pack(packing: Packing, plain: Buffer): Promise<Buffer> {
   return packs.br(plain, { params });
 }
 
-/** At once: it takes a third of a millisecond for a page. */
+/** Synchronous: it takes a third of a millisecond for a page. */
 export function unpack(packing: Packing, packed: Buffer): Buffer {
   return unpacks[packing](packed);
 }
@@ -38,7 +36,7 @@ export function unpack(packing: Packing, packed: Buffer): Buffer {
 const MOST_REMEMBERED = 64;
 const remembered = new Map<string, Encoding>();
 
-/** Takes an `Accept-Encoding`, returns the encoding its sender likes best (RFC 9110, 12.5.3). */
+/** The encoding that an `Accept-Encoding` prefers (RFC 9110, 12.5.3). */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   const known = remembered.get(accept);
@@ -56,7 +54,7 @@ function judge(accept: string): Encoding {
     br: weightOf('br') ?? any ?? 0,
     gzip: weightOf('gzip') ?? weightOf('x-gzip') ?? any ?? 0,
   };
-  // Whoever refuses the plain form and names none of ours gets what everybody can read.
+  // A header that refuses the plain form and names none of ours gets what everybody can read.
   const best = Math.max(weights.br, weights.gzip);
   if ((weightOf('identity') ?? any) === 0) return weights.br > 0 && weights.br === best ? 'br' : 'gzip';
   if (best === 0 || best < (weightOf('identity') ?? 0)) return 'identity';

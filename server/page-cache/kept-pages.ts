@@ -12,26 +12,23 @@ import { createTagMarks } from './tag-marks.ts';
 
 /** Some two thousand pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Whatever nobody announced is seen after this time. */
+/** A change that was not announced is seen after this time. */
 const MAX_AGE_MS = MINUTE_MS;
-/** After the database failed a page, for so long it is not asked for those that can be shown without it. */
+/** After the database failed a page, it is not asked for so long for pages that can be shown without it. */
 const AWAY_MS = 500;
-/** So many that have grown old are made anew at a time: nobody waits for them, and they pass no lane. */
+/** Aged pages that are made anew at a time: no request waits for them, and they pass no lane. */
 const MOST_RENEWED = 4;
 
 export type RenderPage = (address: PageAddress, signal?: AbortSignal) => Promise<RenderedPage>;
 
-/** What was rendered: a page that can be kept, or whatever else came of it, as it may be given to several. */
+/** A page that can be kept, or another answer that several callers may get. */
 export type PageResult = StoredPage | { other: Response };
 
 export type KeptPages = {
-  /** What may be shown without waiting for anything. */
   findShown(address: PageAddress): { page: StoredPage; timing: string } | null;
-  /** The page as it is kept, or made now. */
   find(address: PageAddress, asked: Encoding): Promise<PageResult>;
 };
 
-/** The pages that are kept, and when each may be shown. */
 export function keptPages(
   { changes, shop, metrics, database }: Pick<Running, 'changes' | 'shop' | 'metrics' | 'database'>,
   render: RenderPage,
@@ -103,7 +100,7 @@ function watchSize(metrics: Running['metrics'], size: () => { pages: number; byt
 
 const keyOf = ({ address, isData }: PageAddress) => (isData ? `data ${address}` : address);
 
-/** What sets a cookie, or is no page at all, is nobody else's. */
+/** An answer that sets a cookie, or is no page at all, is for one caller only. */
 export function isWhole({ status, headers }: RenderedPage): boolean {
   return status === 200 && !headers.has('set-cookie');
 }

@@ -12,13 +12,12 @@ const memory = new LRUCache<string, string>({
 /** Stands around what is remembered until the page is complete. Text cannot write it. */
 const ELEMENT = 'remembered-markup';
 const TAG = new RegExp(`</?${ELEMENT}>`);
-/** How React's `useId` begins: such an id belongs to one place of one page. */
+/** The start of an id by React's `useId`, which belongs to one place of one page. */
 const OWN_ID = '"_R_';
 
 /** Once the page is rendered, `complete` puts in what the memory had, and remembers the rest. */
 export type RecalledMarkup = MarkupMemory & { complete(page: string): string };
 
-/** Returns the markup of earlier pages for one that is about to be rendered. */
 export function recallMarkup(): RecalledMarkup {
   const asked: { key: string; known: string | undefined }[] = [];
   return {

@@ -4,21 +4,17 @@ import { parseReviewListing, reviewsAddress } from '#shop/reviews/rules/review-l
 import type { CachedBy } from '#shop/route.ts';
 import { PAGES } from '#shop/route-table.ts';
 
-/** A public page, by what decides about its bytes. */
 export type PageAddress = {
-  /** The path of its route. */
   route: string;
-  /** The path of its document and the query it knows, written in one way; nothing else reaches the page. */
+  /** The path of its document and the query it knows, normalised; nothing else reaches the page. */
   address: string;
-  /** Whether React Router asks for its data, not a browser for the document. */
   isData: boolean;
-  /** What is dropped when it changes. */
   tags: readonly string[];
-  /** Whether others may be given the same bytes later: not of a search, nor of what one person is shown. */
+  /** Others may be given the same bytes later: not of a search, nor of what one person is shown. */
   isKept: boolean;
 };
 
-/** A query as the page knows it, with its question mark. */
+/** With its question mark, as the page knows it. */
 type KnownQuery = { query: string; isKept: boolean };
 
 const kept = (query: string): KnownQuery => ({ query, isKept: true });
@@ -35,7 +31,6 @@ const READ = {
 
 type CachedPage = {
   route: string;
-  /** Its only part that varies is the id of a product. */
   pattern: RegExp;
   read(asked: URLSearchParams): KnownQuery;
   tags: readonly string[];
@@ -50,7 +45,7 @@ const CACHED: readonly CachedPage[] = PAGES.flatMap(({ path, cachedBy }) => {
 
 const NOTHING = new URLSearchParams();
 
-/** Takes path and query as they came; returns the page, or null where it is none of these in its usual writing. */
+/** Null where path and query are of none of these pages in their usual form. */
 export function readPageAddress(url: string): PageAddress | null {
   const at = url.indexOf('?');
   const asked = at < 0 ? url : url.slice(0, at);
@@ -74,7 +69,7 @@ export function readPageAddress(url: string): PageAddress | null {
   return null;
 }
 
-/** Takes the path of a page's data, returns that of the page; the home page's has a name of its own. */
+/** Takes the path of a page's data; the home page's has a name of its own. */
 function documentOf(path: string): string {
   if (path === HOME_DATA) return '/';
   return path === '/.data' ? path : path.slice(0, -'.data'.length);
@@ -82,7 +77,6 @@ function documentOf(path: string): string {
 
 const HOME_DATA = '/_.data';
 
-/** The address at which React Router renders it. */
 export function renderedAddress({ address, isData }: PageAddress): string {
   if (!isData) return address;
   const [path = '', query] = address.split('?');
@@ -100,7 +94,7 @@ function readPersonal(asked: URLSearchParams): KnownQuery {
   return shown.size > 0 ? { query: `?${shown}`, isKept: false } : kept('');
 }
 
-/** With a query it is somebody's way back from a payment. */
+/** With a query it is one person's way back from a payment. */
 function readReturn(asked: URLSearchParams): KnownQuery {
   return asked.size > 0 ? { query: `?${asked}`, isKept: false } : kept('');
 }

@@ -21,13 +21,12 @@ import {
 export type PageCache = {
   /** Answers a request whose page is kept, before any other work is done; false leaves it to the edge. */
   takes(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers with a page that is kept, or made and kept now. */
   answer(address: PageAddress, request: Request): Promise<Response>;
 };
 
 /**
- * The public pages as they were rendered last (docs/decisions/0060-page-cache.md).
- * `buildName` is what every answer says in Server-Timing.
+ * The public pages as they were rendered last (docs/decisions/0060-page-cache.md). Every answer has
+ * `buildName` in Server-Timing.
  */
 export function openPageCache(running: Running, render: RenderPage, buildName: () => string): PageCache {
   const { config, shop, metrics } = running;
@@ -69,7 +68,7 @@ function askedBy(method: string, accept: unknown, ifNoneMatch: string | null | u
   return { method, encoding, ifNoneMatch: ifNoneMatch ?? undefined };
 }
 
-/** Writes a page as it is kept, with the headers that the edge would have given it; returns the status. */
+/** With the headers that the edge would have given it; returns the status. */
 function directSender(hsts: Config['hsts']) {
   const protection = protectiveHeaders('/', hsts);
   const lists = new WeakMap<readonly Header[], string[]>();

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { TagMarks } from './tag-marks.ts';
 
-/** What a page shows: the tags that are dropped when it changes, and the edition of what all pages show. */
+/** `tags` drop the page when they change; `edition` is of what all pages show. */
 export type PageMarks = { tags: readonly string[]; edition: string };
 
 /** `aged` may be shown while it is made anew; `dropped` only when nothing newer can be had. */
@@ -11,21 +11,17 @@ type KeptPage<Page> = PageMarks & { page: Page; bytes: number; begunAt: number; 
 type Flight<Page> = PageMarks & { begunAt: number; made: Promise<Page> };
 
 export type PageStore<Page> = {
-  /** The page under a key as it stands, if it is kept. */
   find(key: string, edition: string): { page: Page; standing: Standing } | null;
-  /**
-   * Makes a page anew; whoever asks meanwhile waits for the same one. It is kept if nothing that it shows has
-   * changed since it was begun.
-   */
+  /** Callers meanwhile wait for the same page. It is kept if nothing that it shows has changed since it was begun. */
   renew(key: string, shown: PageMarks, make: () => Promise<MadePage<Page>>): Promise<Page>;
   size(): { pages: number; bytes: number };
 };
-/** What came of making a page: one to keep, none any more, or a fault, which leaves what was kept. */
+/** A page to keep, none any more, or a fault, which leaves what was kept. */
 export type MadePage<Page> = { page: Page } & ({ kind: 'page'; bytes: number } | { kind: 'none' | 'fault' });
 
 export type StoreLimits = { maxBytes: number; maxAgeMs: number; now: () => number };
 
-/** Pages in memory: bounded by bytes, those that were not asked for longest go first. */
+/** Bounded by bytes; those not asked for longest go first. */
 export function createPageStore<Page>(marks: TagMarks, { maxBytes, maxAgeMs, now }: StoreLimits) {
   const kept = new LRUCache<string, KeptPage<Page>>({
     maxSize: maxBytes,

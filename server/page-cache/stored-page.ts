@@ -4,24 +4,24 @@ import { type Encoding, type Packing, pack, unpack } from './encodings.ts';
 
 export type Header = [name: string, value: string];
 
-/** An answer before it is sent: text where we made it, a stream where somebody else did. */
+/** Before it is sent: a text where we made it, a stream where another part did. */
 export type RenderedPage = { status: number; headers: Headers; body: string | Response['body'] };
 
-/** A page that is kept. It is packed as it was first asked for, and otherwise once somebody asks for that. */
+/** Packed as it was first asked for; other forms are made when they are asked for. */
 export type StoredPage = {
   own: readonly Header[];
   hash: string;
   packed: Partial<Record<Packing, Form>>;
 };
 
-/** The head of an answer; `known` is that to somebody who has the page already. */
+/** `known` is for a caller who has the page already. */
 type Head = { etag: string; whole: readonly Header[]; known: readonly Header[] };
 export type Form = Head & { body: Buffer };
 
 /** What a page in memory costs beside its bodies, about. */
 const OVERHEAD_BYTES = 8_192;
 
-/** Each six times as large as packed: some two hundred, of those that programs ask for without packing. */
+/** Each six times as large as packed: some two hundred, for programs that take no packing. */
 const plainForms = new LRUCache<StoredPage, Form>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ body }) => body.byteLength,
@@ -34,7 +34,6 @@ export async function storePage(rendered: RenderedPage, asked: Encoding): Promis
   return page;
 }
 
-/** The answer with a page that nobody else is given. */
 export async function responseOnce(rendered: RenderedPage, asked: PageRequest): Promise<Response> {
   const { page, plain } = await readPage(rendered);
   return responseWith(await formOf(page, asked.encoding, plain), asked);
@@ -53,7 +52,6 @@ async function formOf(page: StoredPage, encoding: Encoding, plain: Buffer): Prom
   return { ...headOf(page, encoding, body.byteLength), body };
 }
 
-/** The page in this encoding, as far as it can be had at once. */
 export function findForm(page: StoredPage, encoding: Encoding): Form | undefined {
   return encoding === 'identity' ? plainForm(page) : page.packed[encoding];
 }
@@ -79,21 +77,19 @@ function headOf({ own, hash }: StoredPage, encoding: Encoding, length: number): 
   };
 }
 
-/** With room for the other way of packing it, which may come later. */
+/** With room for the other packing, which may come later. */
 export function bytesOf({ packed }: StoredPage): number {
   const [first] = Object.values(packed);
   return 2 * (first?.body.byteLength ?? 0) + OVERHEAD_BYTES;
 }
 
-/** What a request says of the copy it has and of what it can read. */
 export type PageRequest = { method: string; encoding: Encoding; ifNoneMatch: string | undefined };
 
-/** Whether the asker has the page already in the encoding that it would be sent in. */
 export function hasAlready({ etag }: Pick<Head, 'etag'>, { ifNoneMatch }: PageRequest): boolean {
   return ifNoneMatch !== undefined && matches(ifNoneMatch, etag);
 }
 
-/** The answer for Hono, which adds the headers of every answer. */
+/** For Hono, which adds the headers of every answer. */
 export async function responseTo(page: StoredPage, asked: PageRequest): Promise<Response> {
   const { encoding } = asked;
   if (encoding === 'identity') return responseWith(plainForm(page), asked);

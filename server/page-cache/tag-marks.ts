@@ -1,9 +1,8 @@
-/** How many dropped tags are remembered one by one; beyond that all count as dropped once. */
+/** Dropped tags that are remembered one by one; beyond that all count as dropped once. */
 const MOST_TAGS = 20_000;
 
-/** Tells whether a tag was dropped since a moment. Moments are counted, not timed: two are never equal. */
+/** Moments are counted, not timed: two are never equal. */
 export type TagMarks = {
-  /** The present moment. */
   now(): number;
   drop(tags: readonly string[]): void;
   dropAll(): void;

@@ -7,8 +7,8 @@ import { forgetName, markVerified } from './queries.server.ts';
 type Person = { id: string; email: string; emailVerified: boolean };
 
 /**
- * A password was set by the link of an e-mail, so whoever set it reads the mailbox. The other links end. An
- * account that was never confirmed may have been opened by a stranger: what they left in it is forgotten.
+ * The link of an e-mail was used, so the mailbox is theirs. The other links end. An account that was never
+ * confirmed may have been opened by a stranger: what they left in it is forgotten.
  */
 export async function acceptReset(shop: Pick<Shop, 'db' | 'clock'>, person: Person): Promise<void> {
   await shop.db.transaction(async (tx) => {

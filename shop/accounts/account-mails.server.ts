@@ -2,12 +2,11 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { button, greeting, mail, type Signature } from '#shop/messages/mail/mails.server.ts';
 
-/** As the e-mails themselves say. */
+/** The e-mails name this time. */
 const LINK_MINUTES = 60;
 
 type LinkMail = { email: string; name: string; url: string };
 
-/** The e-mail with the link that sets a new password. */
 export function resetMail({ email, name, url }: LinkMail, shop: Signature): Mail {
   const written = mail(
     shop,
@@ -25,7 +24,6 @@ export function resetMail({ email, name, url }: LinkMail, shop: Signature): Mail
   return { ...written, linkMinutes: LINK_MINUTES };
 }
 
-/** The e-mail with the link that proves an address. */
 export function verificationMail({ email, name, url }: LinkMail, shop: Signature): Mail {
   const written = mail(
     shop,
@@ -47,7 +45,6 @@ const accraTime = (at: Date) => `${formatDay(at)}, ${formatTime(at)} in Ghana`;
 
 type AccountEvent = { email: string; name: string; at: Date };
 
-/** The e-mail to the owner that the password of the account is another one now. */
 export function passwordChangedMail({ email, name, at }: AccountEvent, shop: Signature): Mail {
   return mail(
     shop,
@@ -64,7 +61,6 @@ export function passwordChangedMail({ email, name, at }: AccountEvent, shop: Sig
   );
 }
 
-/** The e-mail to the owner that somebody signed in with a browser that is new to the account. */
 export function newSignInMail(
   { email, name, at, browser }: AccountEvent & { browser: string },
   shop: Signature,

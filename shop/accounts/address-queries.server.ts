@@ -9,7 +9,7 @@ export async function selectAddress(db: Db, userId: string): Promise<AddressRow 
   return row ?? null;
 }
 
-/** Of two browsers that save at once, the later one is kept, whichever arrives last. */
+/** Of two browsers that save at once, the later save is kept, whichever arrives last. */
 export async function upsertAddress(tx: Db, row: AddressRow): Promise<void> {
   await tx
     .insert(accountAddresses)

@@ -14,7 +14,7 @@ export async function lockProvisioning(tx: Db): Promise<void> {
 
 export type AdminAccount = { id: string; emailVerified: boolean; password: string | null; isOurs: boolean };
 
-/** The account with this address, and whether it was provisioned as the admin's under this very address. */
+/** `isOurs`: provisioned as the admin's under this very address. */
 export async function findAdminAccount(tx: Db, email: string): Promise<AdminAccount | null> {
   const [user] = await tx
     .select({ id: users.id, emailVerified: users.emailVerified, password: accounts.password })
@@ -30,8 +30,7 @@ export async function findAdminAccount(tx: Db, email: string): Promise<AdminAcco
   return { ...user, isOurs: marks.some(({ details }) => details.email === email) };
 }
 
-/** Ends everything by which somebody else could still be inside: sessions, links, social ways in, second factors. */
-export async function shutOut(tx: Db, userId: string): Promise<void> {
+export async function endWaysIn(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await deleteLinks(tx, userId);
   await deleteSocialAccounts(tx, userId);

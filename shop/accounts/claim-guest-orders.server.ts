@@ -4,8 +4,8 @@ import { giveOrders } from '#shop/orders/ownership-records.server.ts';
 import { announceBought } from '#shop/reviews/announce-bought.server.ts';
 
 /**
- * Gives the orders of guests and of deleted accounts to the account that proved the same address; unpaid ones only
- * where `guestId` is the browser that placed them. Whoever followed one by a link is let go.
+ * Gives the orders of guests and of deleted accounts to the account that proved the same e-mail; unpaid ones
+ * only where `guestId` is the browser that placed them. Readers who followed one by a link lose access.
  */
 export async function claimGuestOrders(
   tx: Db,

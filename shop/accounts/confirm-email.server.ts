@@ -7,14 +7,13 @@ import { beginSignIn, forgiveSignIn } from './sign-in-limits.server.ts';
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'emailLinks' | 'passwords'>;
 
-/** What a confirmation link is worth to whoever opened it. */
 export type ConfirmationLink =
   | { kind: 'usable'; email: string; needsPassword: boolean }
   | { kind: 'used'; email: string }
   | { kind: 'ended' }
   | { kind: 'unknown' };
 
-/** Looks at a link without using it: mail scanners open links, too. */
+/** Does not use the link: mail scanners open links, too. */
 export async function findConfirmation(
   shop: Dependencies,
   viewer: Viewer,
@@ -31,8 +30,8 @@ export async function findConfirmation(
 export type Confirmation = { kind: 'confirmed' | 'wrong_password' | 'too_many_requests' } | ConfirmationLink;
 
 /**
- * Confirms the address of a link for whoever is signed in to its account or has its password; orders of an
- * earlier account with this address join.
+ * Confirms the e-mail of a link for the reader who is signed in to its account or has its password; orders of
+ * an earlier account with this e-mail join.
  */
 export async function confirmEmail(
   shop: Dependencies,
@@ -71,7 +70,7 @@ async function checkPassword(
   const isRight = await shop.passwords
     .verify({ hash: account.password, password })
     .catch(async (error: unknown) => {
-      // A password that nobody looked at was no guess.
+      // A password that was not checked was no guess.
       await forgiveSignIn(shop, verdict);
       throw error;
     });

@@ -2,10 +2,7 @@ import type { Passwords } from '#platform/identity/passwords.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { insertPerson, setPassword } from './queries.server.ts';
 
-/**
- * Opens an account for each person and returns their ids by e-mail. Nobody learns the password: they get
- * in by "Forget Password?", like anybody who lost theirs.
- */
+/** Returns the ids by e-mail. The passwords are random: these people get in by "Forget Password?". */
 export async function enrolPeople(
   shop: Shop,
   passwords: Passwords,

@@ -5,20 +5,20 @@ import { BOOKS_KEPT_YEARS } from '#shop/orders/rules/order-erasure.ts';
 import { emptyPayloads } from '#shop/payments/removal-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
-/** As the privacy page says (shop/office/pages/policies/privacy.tsx): change both together. */
+/** As the privacy page states (shop/office/pages/policies/privacy.tsx): change both together. */
 const NOTICES_KEPT_MS = 30 * DAY_MS;
 const MESSAGES_KEPT_YEARS = 1;
 /** Longer than the nightly comparison looks back for money that came late. */
 const UNPAID_KEPT_MS = 40 * DAY_MS;
 
-/** How many rows one statement takes, so that a shop never swept before stays within its time limits. */
+/** Rows that one statement takes, so that a shop never swept before stays within its time limits. */
 const BATCH = 500;
 const ORDERS_AT_ONCE = 100;
 
 /**
  * Work of the queue `privacy.forget`, once a day: keeps what the privacy page promises. The provider's
- * notices keep their reference but lose their content; orders that ended unpaid tell nobody's name after forty days;
- * messages to the shop go a year after the last word, orders after six years, whole.
+ * notices keep their reference but lose their content; orders that ended unpaid lose their names after forty
+ * days; messages to the shop go a year after the last word, orders after six years, whole.
  */
 export async function forgetPersonalData({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

@@ -21,8 +21,8 @@ import { mailPasswordChange, reportSignIn } from './security-mails.server.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.server.ts';
 
 /**
- * E-mails with a link to one mailbox in an hour: strangers can ask for them, and more would only fill it. Neither kind
- * takes all, so that nobody keeps its owner from the other; of its own kind the last link still works.
+ * E-mails with a link to one mailbox in an hour: strangers can ask for them, and more would only fill it. Neither
+ * kind takes all, so that one cannot be used to block the other; of its own kind the last link still works.
  */
 const OF_A_KIND = { window: 3600, max: 2 };
 const PER_MAILBOX = { window: 3600, max: 3 };
@@ -54,7 +54,7 @@ export function identityRules(shop: Dependencies): IdentityRules {
       }),
     onSignIn: (signIn) => reportSignIn(shop, signIn),
     onPasswordChange: async (person) => {
-      // To an address that nobody has confirmed a stranger may have registered.
+      // An e-mail that was never confirmed may have been registered by a stranger.
       if (person.emailVerified) await shop.db.transaction((tx) => mailPasswordChange(shop, tx, person));
     },
     onVerified: (tx, user) => claimGuestOrders(tx, user.id, user.email),

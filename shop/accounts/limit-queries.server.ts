@@ -17,7 +17,7 @@ export async function countUses(
     [`key${place}`, key],
     [`max${place}`, max],
     [`from${place}`, now - window + 1],
-    // A window far in the future was begun before the clock was set back: nobody is to wait for its end.
+    // A window far in the future was begun before the clock was set back: its end must not be waited for.
     [`to${place}`, now + window],
   ]);
   const rows = await counting(uses.length)(db, { now, ...Object.fromEntries(values) });
@@ -29,7 +29,6 @@ export async function countUses(
 type Counting = ReturnType<typeof writeCounting>;
 const known = new Map<number, Counting>();
 
-/** The statement that counts so many uses. */
 function counting(length: number): Counting {
   const written = known.get(length) ?? writeCounting(length);
   known.set(length, written);
@@ -71,10 +70,9 @@ export async function uncount(db: Db, key: string): Promise<void> {
     .where(eq(rateLimits.key, key));
 }
 
-/** How many rows one statement removes: a shop that was never swept must not meet its own time limit. */
+/** Rows that one statement removes: a shop that was never swept must not meet its own time limit. */
 const SWEEP = 1_000;
 
-/** Removes sessions, links and proofs that ended before `now`. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   for (const table of [sessions, verifications]) {
     const some = () => db.select({ id: table.id }).from(table).where(lt(table.expiresAt, now)).limit(SWEEP);
@@ -82,7 +80,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Removes counters whose window began before `before` (ms); one that is being counted now is left alone. */
+/** Counters whose window began before `before` (ms); one that is being counted now is left alone. */
 export async function deleteOldCounts(db: Db, before: number): Promise<void> {
   const some = () =>
     db

@@ -6,16 +6,12 @@ import { firstSignIns } from './tables.server.ts';
 
 const RESET = 'reset';
 
-/**
- * Holds the account alone until the transaction ends, so that changes of its entrances take turns; false when it is
- * gone.
- */
+/** Locks the account until the transaction ends, so that changes of its ways in take turns; false when it is gone. */
 export async function lockPerson(tx: Db, userId: string): Promise<boolean> {
   const held = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return (await held).length > 0;
 }
 
-/** Makes this the one live reset link of its account. */
 export async function keepOneResetLink(tx: Db, { userId, identifier }: StoredLink): Promise<void> {
   const earlier = and(
     eq(verifications.value, userId),
@@ -30,7 +26,7 @@ export async function deleteLink(tx: Db, { identifier }: StoredLink): Promise<vo
   await tx.delete(verifications).where(eq(verifications.identifier, identifier));
 }
 
-/** Ends reset links, trusted devices and sign-ins that wait for a code. */
+/** Reset links, trusted devices and sign-ins that wait for a code. */
 export async function deleteLinks(tx: Db, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId));
 }
@@ -39,7 +35,6 @@ export async function deleteOtherSessions(tx: Db, userId: string, token: string)
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)));
 }
 
-/** Notes that the account was signed in to; tells whether it was for the first time. */
 export async function insertFirstSignIn(tx: Db, userId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(firstSignIns)
@@ -49,7 +44,6 @@ export async function insertFirstSignIn(tx: Db, userId: string, now: Date): Prom
   return rows.length > 0;
 }
 
-/** Removes the ways in by a social provider. */
 export async function deleteSocialAccounts(tx: Db, userId: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')));
 }

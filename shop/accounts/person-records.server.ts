@@ -1,4 +1,4 @@
-// A person by their id, for every module: held, locked and named. What only this module asks stands in queries.
+// For every module. What only this module asks stands in queries.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { statement } from '#platform/db/statement.server.ts';
@@ -11,15 +11,14 @@ export async function holdPerson(tx: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether the person has proved their e-mail. */
 export async function isConfirmed(db: Db, userId: string): Promise<boolean> {
   const [row] = await db.select({ is: users.emailVerified }).from(users).where(eq(users.id, userId));
   return row?.is ?? false;
 }
 
 /**
- * Lets one transaction at a time decide about a buyer's orders, until it ends; false when the account is gone,
- * or the orders belong to nobody. A guest has no row to lock.
+ * One transaction at a time decides about a buyer's orders; false when the account is gone, or the orders
+ * belong to nobody. A guest has no row to lock.
  */
 export async function lockBuyer(tx: Db, { userId, guestId }: Buyer): Promise<boolean> {
   if (userId !== GUEST || guestId === null) return lockAccount(tx, userId);
@@ -32,7 +31,6 @@ const lockGuest = statement<{ name: string }, unknown>(
   (value) => sql`select pg_advisory_xact_lock(hashtextextended(${value('name')}, 0))`,
 );
 
-/** Holds an account alone until the transaction ends; false when it is gone. */
 export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
   return (await lockUser(tx, { userId })).length > 0;
 }
@@ -42,7 +40,6 @@ const lockUser = statement<{ userId: string }, unknown>(
   (value) => sql`select from users where id = ${value('userId')} for no key update`,
 );
 
-/** Names an account that has no name yet. */
 export async function giveName(tx: Db, userId: string, name: string): Promise<void> {
   await tx
     .update(users)

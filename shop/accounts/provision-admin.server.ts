@@ -5,16 +5,16 @@ import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import {
   type AdminAccount,
+  endWaysIn,
   findAdminAccount,
   lockProvisioning,
   PROVISIONED,
-  shutOut,
 } from './admin-queries.server.ts';
 import { deleteSocialAccounts } from './link-queries.server.ts';
 import { insertPerson, markVerified, setPassword } from './queries.server.ts';
 
 export type Provisioning = {
-  /** `taken over`: somebody had registered the address before the shop knew that it is the admin's. */
+  /** `taken over`: the e-mail had been registered before the shop knew that it is the admin's. */
   outcome: 'created' | 'taken over' | 'reset' | 'unchanged';
   /** To be printed once; null when a password was given or nothing changed. */
   generatedPassword: string | null;
@@ -23,9 +23,8 @@ export type Provisioning = {
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'newId'> & { settings: Pick<Shop['settings'], 'adminEmail'> };
 
 /**
- * Makes sure at every start that the admin's account exists and is nobody else's. `password`
- * (ADMIN_PASSWORD) serves when the account becomes the admin's; later starts leave password and second
- * factor as the admin has set them.
+ * Makes sure at every start that the admin's account exists and is nobody else's. `password` (ADMIN_PASSWORD) serves
+ * when the account becomes the admin's; later starts leave password and second factor as the admin has set them.
  */
 export function provisionAdmin(
   shop: Dependencies,
@@ -47,8 +46,8 @@ export function provisionAdmin(
 }
 
 /**
- * The way back in an emergency: a new password for the admin, given or made up, and the end of everything
- * that could let somebody in: sessions, links, trusted devices, second factor.
+ * For emergencies: a new password for the admin, given or generated, and the end of all ways in: sessions,
+ * links, trusted devices, second factor.
  */
 export function resetAdmin(
   shop: Dependencies,
@@ -76,7 +75,7 @@ type Installation = {
   actor: 'clock' | 'operator';
 };
 
-/** First the new password and everybody shut out, only then verified: the order is the point. */
+/** The order matters: first the new password and the end of all ways in, only then verified. */
 async function install(
   tx: Db,
   shop: Dependencies,
@@ -89,7 +88,7 @@ async function install(
   const hash = await passwords.hash(given);
   if (!account) await insertPerson(tx, { id: userId, email, name: 'Admin', now });
   await setPassword(tx, { id: shop.newId(), userId, hash, now });
-  await shutOut(tx, userId);
+  await endWaysIn(tx, userId);
   await markVerified(tx, userId, now);
   await insertAudit(tx, {
     at: now,

@@ -3,8 +3,8 @@ import type { Shop } from '#shop/shop.server.ts';
 import { deleteExpired, deleteOldCounts } from './limit-queries.server.ts';
 
 /**
- * Work of the queue `accounts.prune`, once a day: what has expired lets nobody in, and is not kept either.
- * Counters are swept here and not where they are counted, which may be inside somebody's transaction.
+ * Work of the queue `accounts.prune`, once a day. Counters are swept here and not where they are counted,
+ * which may be inside another transaction.
  */
 export async function pruneAccounts({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

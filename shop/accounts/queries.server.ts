@@ -11,7 +11,6 @@ export async function insertPerson(tx: Db, { id, email, name, now }: NewPerson):
 
 export type Credential = { userId: string; emailVerified: boolean; password: string | null };
 
-/** The account of an address, with the hash of its password where there is one. */
 export async function findCredential(db: Db, email: string): Promise<Credential | null> {
   const [row] = await db
     .select({ userId: users.id, emailVerified: users.emailVerified, password: accounts.password })
@@ -22,7 +21,6 @@ export async function findCredential(db: Db, email: string): Promise<Credential 
   return row ?? null;
 }
 
-/** Sets the password, as a hash; `id` serves when there was none. */
 export async function setPassword(
   tx: Db,
   entry: { id: string; userId: string; hash: string; now: Date },
@@ -42,7 +40,6 @@ export async function markVerified(tx: Db, userId: string, now: Date): Promise<v
   await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** The sessions among `ids` that have not ended, each with its user. */
 export async function selectSessions(db: Db, ids: string[], now: Date): Promise<LiveSession[]> {
   return db
     .select({

@@ -1,16 +1,14 @@
 import type { Shop } from '#shop/shop.server.ts';
 import { countUses } from './limit-queries.server.ts';
 
-/** At most `max` uses in a window of `window` seconds. */
 export type RateLimit = { window: number; max: number };
-/** One use, counted under `key`. */
 export type Use = { key: string; rule: RateLimit };
 
 type Dependencies = Pick<Shop, 'db' | 'clock'>;
 
 /**
- * Counts one use of `key`, atomically and for all processes. The window is a fixed one: it ends whether
- * or not people keep trying, so a busy shared address is never shut for good.
+ * Counts one use of `key`, atomically and for all processes. The window is fixed: it ends whether or not
+ * people keep trying, so a busy shared address is never shut for good.
  */
 export async function countAgainst(
   shop: Dependencies,
@@ -22,7 +20,7 @@ export async function countAgainst(
 }
 
 /**
- * The same for several keys, one after the other: the first that refuses ends it, those behind it are not counted.
+ * Counts several keys, one after the other: the first that refuses ends it, those behind it are not counted.
  * Returns that one with the seconds until its window ends, or null when all allow it.
  */
 export async function countInTurn<Counted extends Use>(

@@ -7,10 +7,9 @@ import { holdPerson } from './person-records.server.ts';
 import { countAgainst } from './rate-limit.server.ts';
 import { refuseName } from './rules/person-name.ts';
 
-/** Nobody proceeds to checkout more often than this. */
+/** More often than anybody proceeds to checkout. */
 const SAVES = { window: 10, max: 10 };
 
-/** Keeps the address with the viewer's account, in place of an earlier one; the newest wins. */
 export async function rememberAddress(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   viewer: Viewer,
@@ -27,7 +26,6 @@ export async function rememberAddress(
   });
 }
 
-/** The address kept with the viewer's own account, or null. */
 export async function findAddress(
   shop: Pick<Shop, 'db' | 'clock'>,
   viewer: Viewer,
@@ -38,7 +36,6 @@ export async function findAddress(
   return { address: row.address, ageMs };
 }
 
-/** Removes the address from the viewer's own account; orders keep theirs. */
 export async function forgetAddress(shop: Pick<Shop, 'db'>, viewer: Viewer): Promise<void> {
   await deleteAddress(shop.db, requireSignedIn(viewer).userId);
 }

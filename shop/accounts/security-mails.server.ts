@@ -7,14 +7,13 @@ import { insertFirstSignIn } from './link-queries.server.ts';
 import { countAgainst } from './rate-limit.server.ts';
 import { browserName } from './rules/browser-name.ts';
 
-/** E-mails about sign-ins to one mailbox in an hour. */
 const NOTICES = { window: 3600, max: 5 };
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsCache'>;
 
 /**
- * Mails the owner that a browser which is new to the account has signed in: not about the first sign-in after
- * registering, and only to an address that was confirmed.
+ * About a browser that is new to the account: not about the first sign-in after registering, and only to an
+ * e-mail that was confirmed.
  */
 export async function reportSignIn(
   shop: Dependencies,
@@ -31,7 +30,6 @@ export async function reportSignIn(
   });
 }
 
-/** Mails the owner that the account has a new password. */
 export async function mailPasswordChange(
   shop: Dependencies,
   tx: Db,

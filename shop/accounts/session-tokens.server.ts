@@ -5,7 +5,7 @@ import { listViewers } from './viewer-of.server.ts';
 
 type Dependencies = Pick<Shop, 'sessionTokens' | 'clock'>;
 
-/** A token for the storage protocol, bound to the admin's session (docs/images.md#who-may-write). */
+/** For the storage protocol, bound to the admin's session (docs/images.md#who-may-write). */
 export function issueToken(
   { sessionTokens, clock }: Dependencies,
   viewer: Viewer,
@@ -14,7 +14,9 @@ export function issueToken(
   return sessionTokens.issue(purpose, requireAdmin(viewer).sessionId, clock.now());
 }
 
-/** Who sends this header of the storage protocol: `Firebase`, and a storage token whose session has not ended. */
+/**
+ * Takes the `Firebase` header of the storage protocol; a visitor unless its token is of a session that has not ended.
+ */
 export async function viewerOfToken(shop: Shop, authorization: string): Promise<Viewer> {
   const [, token = ''] = /^Firebase (\S+)$/.exec(authorization) ?? [];
   const sessionId = shop.sessionTokens.read('storage', token, shop.clock.now());

@@ -5,9 +5,7 @@ import { uncount } from './limit-queries.server.ts';
 import { countAgainst, type RateLimit } from './rate-limit.server.ts';
 
 const QUARTER_HOUR = 900;
-/** Failures at one account of all browsers that it does not know. */
 const STRANGERS = { window: QUARTER_HOUR, max: 20 };
-/** Failures at one account of one browser that it knows. */
 const KNOWN_BROWSER = { window: QUARTER_HOUR, max: 10 };
 /** Failures from one address, whatever the accounts; many people share an address in Ghana. */
 const ADDRESS = { window: 300, max: 30 };
@@ -50,7 +48,7 @@ export async function beginSignIn(
   return { allowed: true, accountKey, addressKey };
 }
 
-/** Takes the count back: counting first and forgiving later leaves no gap for guesses at the same instant. */
+/** Counting first and forgiving later leaves no gap for guesses at the same instant. */
 export async function forgiveSignIn(
   shop: Dependencies,
   { accountKey, addressKey }: AllowedSignIn,

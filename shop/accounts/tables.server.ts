@@ -8,7 +8,7 @@ export const accountAddresses = pgTable('account_addresses', {
   savedAt: instant('saved_at').notNull(),
 });
 
-/** Since when an account is signed in to, other than by registering. */
+/** Not by registering. */
 export const firstSignIns = pgTable('first_sign_ins', {
   userId: text('user_id').primaryKey(),
   createdAt: instant('created_at').notNull(),

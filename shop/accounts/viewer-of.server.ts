@@ -7,7 +7,7 @@ import { isAdminEmail } from './rules/admin-email.ts';
 
 type Session = { sessionId: string; userId: string; email: string; name: string; emailVerified: boolean };
 
-/** Who stands behind a session now: the admin only with exactly that address, proved (docs/identity.md#administrator). */
+/** The admin only with exactly that e-mail, confirmed (docs/identity.md#administrator). */
 export function viewerOf(session: Session | null, adminEmail: string): Viewer {
   if (!session) return VISITOR_VIEWER;
   const { sessionId, userId, email, name, emailVerified } = session;
@@ -15,7 +15,7 @@ export function viewerOf(session: Session | null, adminEmail: string): Viewer {
   return { kind: isAdmin ? 'admin' : 'customer', sessionId, userId, email, name };
 }
 
-/** Who stands behind these sessions now, by session, in one query; sessions that ended are missing. */
+/** By session, in one query; sessions that ended are missing. */
 export async function listViewers(shop: Shop, sessionIds: string[]): Promise<Map<string, SignedIn>> {
   if (sessionIds.length === 0) return new Map();
   const sessions = await selectSessions(shop.db, sessionIds, shop.clock.now());
@@ -23,7 +23,7 @@ export async function listViewers(shop: Shop, sessionIds: string[]): Promise<Map
   return new Map(viewers.map((viewer) => [viewer.sessionId, viewer]));
 }
 
-/** The auth state as the browser sees it (docs/identity.md#auth-state). */
+/** As the browser sees it (docs/identity.md#auth-state). */
 export function describeMe(viewer: Viewer): Me {
   if (!isSignedIn(viewer)) return VISITOR;
   return {

@@ -3,11 +3,9 @@ import type { Pesewas } from '#platform/money/money.ts';
 export const MAX_QTY = 99;
 export const MAX_LINES = 100;
 
-/** One line of the cart; qty 1 to 99. */
 export type CartItem = { id: string; name: string; price: Pesewas; imageURL: string; qty: number };
 
 /** The same in local storage `cart` (docs/behaviour.md#browser-storage): price in cedis. */
 export type StoredCartItem = Omit<CartItem, 'price'> & { price: number };
 
-/** The cart with its totals; `totalQuantity` counts pieces. */
 export type Cart = { cartItems: CartItem[]; totalQuantity: number; totalAmount: Pesewas };

@@ -7,7 +7,7 @@ import { countedCatalogue, storedCatalogue } from './stored-catalogue.server.ts'
 
 /** Some twenty megabytes with long descriptions. */
 const MOST_PRODUCTS = 5_000;
-/** Whatever nobody announced is seen after this time. */
+/** A change that was not announced is seen after this time. */
 const MAX_AGE_MS = MINUTE_MS;
 
 type CachedCatalogue = { catalogue: Promise<Catalogue>; readAt: number };

@@ -71,7 +71,6 @@ function fits(row: ProductRow, { category, brand, price }: ListingState): boolea
   );
 }
 
-/** Counts what costs as much as the ceiling or less, by category and brand; without a ceiling everything. */
 function shelfCounter(cheapestFirst: readonly ProductRow[]): (ceiling: number | null) => ShelfCount[] {
   const nameOf = ({ category, brand }: ProductRow) => `${category}\n${brand}`;
   const shelves = [...new Map(cheapestFirst.map((row) => [nameOf(row), row])).values()];

@@ -5,7 +5,6 @@ import { forSale, matching } from './queries.server.ts';
 import type { ShelfCount } from './rules/facets.ts';
 import { products } from './tables/products.server.ts';
 
-/** One walk for all counts: what search and price leave, by category and brand, whichever of them is chosen. */
 export function countByShelf(db: Db, state: ListingState): Promise<ShelfCount[]> {
   return db
     .select({ category: products.category, brand: products.brand, found: count() })
@@ -14,7 +13,7 @@ export function countByShelf(db: Db, state: ListingState): Promise<ShelfCount[]>
     .groupBy(products.category, products.brand);
 }
 
-/** All brands for sale in their order: one step of the index to each, not a walk over every product. */
+/** Sorted: one step of the index to each brand, not a walk over every product. */
 export async function selectBrands(db: Db): Promise<string[]> {
   const first = sql`select min(${products.brand}) from ${products} where ${forSale}`;
   const rows = await db.select({ brand: sql<string>`brand` }).from(sql`(

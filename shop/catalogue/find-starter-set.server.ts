@@ -6,8 +6,8 @@ import { viewCard } from './product-view.server.ts';
 const SIZE = 3;
 
 /**
- * The three products that a beginner is offered together: those of the settings, or, while one of them cannot be
- * bought, a book and two tools that are liked best. Empty in a shop that has no such three.
+ * Those of the settings or, while one of them cannot be bought, a book and two tools that are liked best.
+ * Empty in a shop that has no such three.
  */
 export async function findStarterSet(shop: Pick<Shop, 'catalogue' | 'settingsCache'>): Promise<Product[]> {
   const catalogue = await shop.catalogue.current();
@@ -21,7 +21,6 @@ export async function findStarterSet(shop: Pick<Shop, 'catalogue' | 'settingsCac
   return rows.length === SIZE ? rows.map(viewCard) : [];
 }
 
-/** The categories in which something can be bought. */
 export async function listShelves(shop: Pick<Shop, 'catalogue'>): Promise<Category[]> {
   return (await shop.catalogue.current()).shelves();
 }

@@ -3,14 +3,13 @@ import type { Shop } from '#shop/shop.server.ts';
 import { type ProductDetail, ProductId } from './contract/catalogue.ts';
 import { viewDetail } from './product-view.server.ts';
 
-/** The product that shoppers see under this id; refuses with `not_found`, also when it is hidden or deleted. */
+/** As shoppers see it; refuses with `not_found`, also when it is hidden or deleted. */
 export async function getProduct(shop: Pick<Shop, 'catalogue'>, id: string): Promise<ProductDetail> {
   const row = ProductId.safeParse(id).success ? await (await shop.catalogue.current()).product(id) : null;
   if (!row) throw new Problem('not_found');
   return viewDetail(row);
 }
 
-/** The same, or null, for pages that have words of their own for that. */
 export async function findProduct(shop: Shop, id: string): Promise<ProductDetail | null> {
   try {
     return await getProduct(shop, id);

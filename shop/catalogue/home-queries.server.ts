@@ -19,12 +19,10 @@ function bestOf(db: Db, category: Category, limit: number) {
     .limit(limit);
 }
 
-/** The book and the two tools that were reviewed most, of as many reviews the cheapest. */
 export function selectLikedBest(db: Db): Promise<ProductRow[]> {
   return unionAll(bestOf(db, 'Books', 1), bestOf(db, 'Tools and Accessories', 2));
 }
 
-/** The categories that have something on sale; each is one look into an index. */
 export async function selectShelves(db: Db): Promise<Category[]> {
   const names = CATEGORIES.map((category) => sql`(${category}::text)`);
   const rows = await db
@@ -34,10 +32,9 @@ export async function selectShelves(db: Db): Promise<Category[]> {
   return rows.map(({ category }) => category);
 }
 
-/** How many of the newest are looked at, so that no person and no product is quoted twice. */
+/** The newest that are looked at, so that no person and no product is quoted twice. */
 const CANDIDATES = 24;
 
-/** The newest reviews of products that are shown, with four stars or more, a name and a length that can be quoted. */
 export function selectPraise(db: Db): ReturnType<Catalogue['praise']> {
   return db
     .select({ review: reviews, productName: products.name })

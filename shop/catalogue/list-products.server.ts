@@ -24,7 +24,6 @@ import {
   selectInOrder,
 } from './search/search-products.server.ts';
 
-/** One page of the listing with the state it really shows: a page beyond the last is the last. */
 export async function listProducts(
   shop: Pick<Shop, 'db' | 'catalogue'>,
   asked: ListingState,
@@ -48,11 +47,9 @@ export async function listProducts(
   return { state: { ...state, page }, listing };
 }
 
-/** What the filters leave: counts by category and brand, and any page of it. */
 type FilterResult = {
   shelves: ShelfCount[];
   selectRows(page: number, found: number): Promise<ProductRow[]>;
-  /** For somebody who finds nothing. */
   proposeOthers(): Promise<Listing['instead']>;
   isMore: boolean;
   relaxed: Listing['relaxed'];
@@ -96,12 +93,10 @@ async function search(
   };
 }
 
-/** Goods that people can afford and like, for a search that nothing is near to. */
 export async function listLiked(catalogue: Catalogue, most: number): Promise<Product[]> {
   return homeRail((await catalogue.latest(RAIL_FROM)).map(viewCard)).slice(0, most);
 }
 
-/** The pages that answer the search, but for the list itself. */
 function listShopPages(state: ListingState): ShopPage[] {
   const here = listingQuery({ ...state, page: 1, view: 'grid' });
   return findShopPages(state.q).pages.filter(({ to }) => {
@@ -110,13 +105,12 @@ function listShopPages(state: ListingState): ShopPage[] {
   });
 }
 
-/** The newest products, for the home page. */
 export async function listLatest(shop: Pick<Shop, 'catalogue'>, limit: number): Promise<Product[]> {
   const catalogue = await shop.catalogue.current();
   return (await catalogue.latest(limit)).map(viewCard);
 }
 
-/** Products that lie near this one on the shelf: its category, its brand first, then the nearest in price. */
+/** Its category, its brand first, then the nearest in price. */
 export async function listRelated(
   shop: Pick<Shop, 'catalogue'>,
   productId: string,
@@ -134,18 +128,17 @@ export async function listRelated(
     .map(viewCard);
 }
 
-/** Today's price of each of these products that can be bought; the others are missing from the answer. */
+/** Products that cannot be bought are missing from the answer. */
 export async function listPrices(shop: Shop, ids: string[]): Promise<TodaysPrice[]> {
   const rows = await selectPrices(shop.db, ids);
   return rows.map(({ id, price, category }) => ({ id, price, category }));
 }
 
-/** How many addresses a sitemap may hold by its protocol is 50,000; a round number below leaves room. */
+/** A sitemap may hold 50,000 URLs by its protocol; a round number below leaves room. */
 const PART = 40_000;
 
 export type SitemapPart = { parts: number; products: { id: string; changedAt: Date }[] };
 
-/** One part of the addresses on sale, parts counted from 1; a part beyond the last is empty. */
 export async function listSitemap(shop: Shop, part: number): Promise<SitemapPart> {
   const parts = pagesFor(await countForSale(shop.db), PART);
   const rows = await selectSitemap(shop.db, PART, (part - 1) * PART);

@@ -5,7 +5,6 @@ import type { ProductRow } from './product-records.server.ts';
 import { matching } from './queries.server.ts';
 import { products } from './tables/products.server.ts';
 
-/** An order of all products, and the same backwards. */
 type Order = { onward: readonly SQL[]; backward: readonly SQL[] };
 
 const reversed = ({ onward, backward }: Order): Order => ({ onward: backward, backward: onward });
@@ -31,15 +30,14 @@ const ORDERS: Record<Sort, Order> = {
   z2a: reversed(BY_NAME),
 };
 
-/** One page of the listing, whose filters leave `found` products. */
 export function selectPage(db: Db, state: ListingState, found: number): Promise<ProductRow[]> {
   const place = { found, offset: (state.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
   return selectSlice(db, { where: matching(state), order: ORDERS[state.sort] }, place);
 }
 
 /**
- * A slice of `found` products. The ids are counted off in an index alone and from the nearer end, so that a late
- * page of a large shop takes hardly longer than an early one.
+ * A slice of `found` products. The ids are counted off in an index alone and from the nearer end, so that a
+ * late page of a large shop takes hardly longer than an early one.
  */
 export async function selectSlice(
   db: Db,

@@ -1,9 +1,8 @@
-// Products by their ids, for every module. What only this module asks stands in queries.
+// For every module. What only this module asks stands in queries.
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from './tables/products.server.ts';
 
-/** What shoppers can buy. */
 export const buyable = and(isNull(products.deletedAt), eq(products.state, 'on_sale'));
 
 export type ProductRow = typeof products.$inferSelect;

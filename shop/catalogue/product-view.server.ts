@@ -7,7 +7,6 @@ import {
 } from './contract/catalogue.ts';
 import type { ProductRow } from './product-records.server.ts';
 
-/** Turns a row into the product as the browser sees it. */
 export function viewProduct(row: ProductRow): Product {
   return {
     id: row.id,
@@ -27,17 +26,14 @@ export function viewProduct(row: ProductRow): Product {
   };
 }
 
-/** The same for a card, which shows no description. */
 export function viewCard(row: ProductRow): Product {
   return { ...viewProduct(row), description: '' };
 }
 
-/** The same for a row of the list view: the beginning of the description, and whether a word ends there. */
 export function viewListRow(row: ProductRow): Product {
   return { ...viewProduct(row), description: row.description.slice(0, PREVIEW + 1) };
 }
 
-/** The same with all its pictures, each with words for who cannot see it. */
 export function viewDetail(row: ProductRow): ProductDetail {
   const pictures = [firstPicture(row), ...row.moreImages];
   const images = pictures.map((picture, place) => ({

@@ -24,7 +24,6 @@ import { products } from './tables/products.server.ts';
 
 export type NewProduct = typeof products.$inferInsert;
 
-/** What shoppers see. */
 export const forSale = and(isNull(products.deletedAt), ne(products.state, 'hidden'));
 
 export async function selectPriceRange(db: Db): Promise<{ min: number; max: number }> {
@@ -53,7 +52,7 @@ export function selectPrices(
     .where(and(inArray(products.id, ids), buyable));
 }
 
-/** Others of its category, nearest in price on either side: both walk the index on price. */
+/** Of its category, nearest in price on either side: both walk the index on price. */
 export async function selectNeighbours(db: Db, product: ProductRow, each: number): Promise<ProductRow[]> {
   const shelf = and(forSale, eq(products.category, product.category), ne(products.id, product.id));
   const above = await db
@@ -99,10 +98,10 @@ export function selectLatest(db: Db, limit: number): Promise<ProductRow[]> {
     .limit(limit);
 }
 
-/** How many rows or ids one statement takes: it may have 65,535 values. */
+/** Rows or ids of one statement, which may have 65,535 values. */
 const BATCH = 500;
 
-/** Adds products and returns the ids of those added; one whose id is there already stays as it is. */
+/** Returns the ids of those added; one whose id is there already stays as it is. */
 export async function insertProducts(db: Db, rows: NewProduct[]): Promise<Set<string>> {
   const added = new Set<string>();
   for (let from = 0; from < rows.length; from += BATCH)
@@ -115,7 +114,7 @@ export async function insertProducts(db: Db, rows: NewProduct[]): Promise<Set<st
   return added;
 }
 
-/** Locks the products with these ids, hidden ones too, and returns those that are there. */
+/** Hidden ones too; returns those that exist. */
 export async function lockProducts(tx: Db, ids: string[]): Promise<Map<string, ProductRow>> {
   const rows: ProductRow[] = [];
   const sorted = ids.toSorted();
@@ -131,7 +130,6 @@ export async function lockProducts(tx: Db, ids: string[]): Promise<Map<string, P
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Each change counts up the version. */
 export async function updateProduct(tx: Db, id: string, change: Partial<NewProduct>): Promise<void> {
   const version = sql`${products.version} + 1`;
   await tx
@@ -140,7 +138,6 @@ export async function updateProduct(tx: Db, id: string, change: Partial<NewProdu
     .where(eq(products.id, id));
 }
 
-/** The products with these ids, for sale, hidden or deleted. */
 export async function selectRowsById(db: Db, ids: string[]): Promise<ProductRow[]> {
   const rows: ProductRow[] = [];
   for (let from = 0; from < ids.length; from += BATCH)
@@ -153,7 +150,7 @@ export async function selectRowsById(db: Db, ids: string[]): Promise<ProductRow[
   return rows;
 }
 
-/** The picture of each of these products, in whatever state; empty where it was removed. */
+/** In whatever state; empty where the picture was removed. */
 export async function selectKnownImages(db: Db, ids: string[]): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (let from = 0; from < ids.length; from += BATCH)
@@ -180,7 +177,6 @@ export function matching(state: Omit<ListingState, 'q'>): SQL | undefined {
   );
 }
 
-/** Name, category or brand hold every word; the empty text filters nothing. */
 export function hasText(q: string): SQL | undefined {
   const words = searchKey(q).split(/\s+/).filter(Boolean);
   return and(...words.map((word) => sql`${products.searchKey} like ${inside(word)}`));

@@ -6,7 +6,6 @@ import { selectBuyable } from './product-records.server.ts';
 import type { Catalogue } from './public-catalogue.server.ts';
 import { selectLatest, selectNeighbours, selectPriceRange, selectProduct } from './queries.server.ts';
 
-/** The catalogue as the database has it this moment. */
 export function storedCatalogue(db: Db): Catalogue {
   return {
     priceRange: () => selectPriceRange(db),
@@ -24,12 +23,11 @@ export function storedCatalogue(db: Db): Catalogue {
   };
 }
 
-/** Price ceilings that people chose; a stranger may ask for any. */
 const MOST_CEILINGS = 200;
 
 /**
- * The same for a catalogue that is too large to be kept: what has to count every product is remembered, until
- * this is thrown away because something changed.
+ * For a catalogue that is too large to be kept: counts over every product are remembered, until a change
+ * throws this away.
  */
 export function countedCatalogue(db: Db): Catalogue {
   const stored = storedCatalogue(db);
@@ -47,7 +45,7 @@ export function countedCatalogue(db: Db): Catalogue {
       const counted = stored.countByShelf(state);
       if (counts.size >= MOST_CEILINGS) counts.clear();
       counts.set(state.price, counted);
-      // A failed count is nobody else's.
+      // A failed count is not shared.
       counted.catch(() => counts.delete(state.price));
       return counted;
     },

@@ -38,8 +38,8 @@ const lookUpFor = (buyer: Whose) =>
 const lookUps = { account: lookUpFor('account'), guest: lookUpFor('guest') };
 
 /**
- * What Pay Now has to know, under the buyer's lock: the products that can be bought, how many unpaid orders of the
- * buyer were placed since `placedSince`, and how many orders there are in which the basket may be found again.
+ * What Pay Now has to know, under the buyer's lock: `unpaid` counts the buyer's unpaid orders placed since
+ * `placedSince`, `recent` the orders in which the basket may be found again.
  */
 export async function lookUpCheckout(
   tx: Db,
@@ -90,9 +90,8 @@ const writeFor = (buyer: Whose) =>
 const writes = { account: writeFor('account'), guest: writeFor('guest') };
 
 /**
- * Writes a new order with its lines and its first payment attempt, ties it to its request, and lets it replace what
- * else the buyer may still pay. Returns its running number; null when the lease was lost, and with it the right to
- * an order: the transaction is to be undone.
+ * Writes a new order with its lines and its first payment attempt, ties it to its request, and lets it
+ * replace what else the buyer may still pay. Null when the lease was lost: the transaction has to be undone.
  */
 export async function writeCheckout(
   tx: Db,

@@ -30,9 +30,9 @@ import type { InitializeTransaction } from './contract/checkout.ts';
 import type { InitializedTransaction } from './contract/checkout-answers.ts';
 
 /**
- * Pay Now: commits order and attempt, then asks the provider for its page. The browser's price and amount
- * are only claims. A basket that is on an unpaid order goes on with that order, whatever key, tab or browser;
- * goods paid within the hour are refused with `just_paid` unless `again` names that order.
+ * Commits order and attempt, then asks the provider for its page. The browser's price and amount are only
+ * claims. A basket that is on an unpaid order goes on with that order, whatever key, tab or browser; products
+ * paid within the hour are refused with `just_paid` unless `again` names that order.
  */
 export async function placeOrder(
   shop: Shop,
@@ -53,7 +53,7 @@ export async function placeOrder(
   }
 }
 
-/** The e-mail of the account; a guest names one with each order. */
+/** A guest names one with each order. */
 function emailOf(viewer: Viewer, { email: given }: InitializeTransaction): string {
   const email = normalEmail(given);
   if (isSignedIn(viewer) && email !== viewer.email) throw shopProblem('email_mismatch');
@@ -78,14 +78,14 @@ async function openPage(shop: Shop, checkout: Placing): Promise<InitializedTrans
     const { attempt } = decided;
     return payable(shop, attempt.order.id, await payBegun(shop, attempt, lease));
   }
-  const answer = await goOn(shop, checkout, decided.orderId);
+  const answer = await continueOrder(shop, checkout, decided.orderId);
   await keepAnswer(shop, checkout.claimed, answer);
   return answer;
 }
 
 /**
- * Finds or makes the one order of this basket. The same goods on an unpaid order at another price or address
- * may have been paid by now: the provider is asked about those before a new order is made.
+ * Finds or makes the one order of this basket. The same products on an unpaid order at another price or
+ * address may have been paid by now: the provider is asked about those before a new order is made.
  */
 async function decide(shop: Shop, checkout: Placing): Promise<OrderDecision> {
   const first = await commitOrder(shop, checkout, false);
@@ -146,8 +146,7 @@ async function writeOrder(
   return { reference, order: { id, number, email: buyer.email, amount: basket.amount } };
 }
 
-/** Goes on with an order that exists: the provider is asked what became of it first. */
-async function goOn(
+async function continueOrder(
   shop: Shop,
   { viewer, input, limits }: Placing,
   orderId: string,

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { TextLink } from '#platform/ui/text-link.tsx';
 
-/** What the administrator alone sees on every page, with the way to hers; `className` says where it stands. */
 export function AdminBanner({ className }: { className: string }) {
   return (
     <aside

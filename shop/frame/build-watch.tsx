@@ -6,7 +6,6 @@ import { showToast } from '#platform/ui/show-toast.ts';
 
 const WHY = { updated: 'The shop was updated.', again: 'This page was loaded again.' };
 
-/** Keeps an open page usable across deploys; belongs once into the root of the page. */
 export function BuildWatch() {
   const { location } = useNavigation();
   useEffect(watchBuild, []);

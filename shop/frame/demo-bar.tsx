@@ -1,11 +1,10 @@
 type DemoBarProps = {
-  /** Where the stand-ins are: the provider, the mail, the identity provider. */
   links: readonly { label: string; url: string }[];
 };
 
 /**
- * Says at the top of every page that nothing here is real. Plain links: the stand-ins are not our pages.
- * On a phone the links stand below the sentence, which the narrow margins leave on one line: in any font the same.
+ * Plain links, because the stand-ins are not our pages. On a phone they stand below the sentence, which then
+ * fits on one line in any font.
  */
 export function DemoBar({ links }: DemoBarProps) {
   return (

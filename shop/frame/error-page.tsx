@@ -8,7 +8,6 @@ import { showToast } from '#platform/ui/show-toast.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useSite } from './site.ts';
 
-/** What stands in the page's place when it cannot be shown: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ status }: { status: number }) {
   const { name } = useSite();
   return (
@@ -48,7 +47,6 @@ function ErrorContent({ status }: { status: number }) {
 
 const FAULT = 'Something went wrong on our side';
 
-/** A list that could not be loaded, for instance; a toast names the code, too. */
 function Fault({ code }: { code: 'unavailable' | 'internal' }) {
   const here = useLocation();
   useEffect(() => showToast({ stack: 'shop', type: 'error', text: `${code} : ${FAULT}` }), [code]);
@@ -67,7 +65,6 @@ function Fault({ code }: { code: 'unavailable' | 'internal' }) {
   );
 }
 
-/** Whoever comes here was looking for something: a product, an order, or somebody to ask. */
 function NotFound() {
   return (
     <div className="mx-auto grid max-w-2xl justify-items-center gap-8 px-4 py-14 text-center sm:py-20">

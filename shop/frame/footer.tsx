@@ -65,7 +65,6 @@ export const Footer = remembered(function Footer({ site }: { site: Site }) {
   );
 });
 
-/** Who is answerable, and where. */
 function Imprint({ site: { name, town, businessName, registration, streetAddress } }: { site: Site }) {
   return (
     <p className="grid break-words">
@@ -76,7 +75,6 @@ function Imprint({ site: { name, town, businessName, registration, streetAddress
   );
 }
 
-/** On a phone two columns as well: the addresses beside the hours. */
 function ContactLinks({ site }: { site: Site }) {
   const phone = site.phone?.replaceAll(' ', '');
   const whatsapp = site.whatsapp?.replace(/\D/g, '');

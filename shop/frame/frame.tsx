@@ -25,7 +25,6 @@ export type PageFrame = {
 };
 const USUAL: PageFrame = { Header, Footer, Banner: AdminBar };
 
-/** What surrounds every page. `site` is null only when not even the root could be loaded. */
 export function Frame({ site, children }: { site: Site | null; children: ReactNode }) {
   const isWaiting = useNavigation().state !== 'idle';
   const own = useMatches().findLast(({ handle }) => handle)?.handle as Partial<PageFrame> | undefined;
@@ -59,7 +58,6 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
   );
 }
 
-/** What the administrator has to say to everybody; the server's render decides what stands there. */
 function ShopNotices({ site }: { site: Site }) {
   const texts = [...new Set([site.pause, site.notice])].filter(Boolean);
   if (texts.length === 0) return null;
@@ -72,7 +70,6 @@ function ShopNotices({ site }: { site: Site }) {
   );
 }
 
-/** The first stop of the keyboard on every page. */
 function SkipLink() {
   return (
     <a
@@ -84,10 +81,10 @@ function SkipLink() {
   );
 }
 
-/** What somebody opened while a page was on its way keeps the focus. */
+/** What was opened while a page was on its way keeps the focus. */
 const OPENED = '[data-sheet], [data-dialog][data-open]';
 
-/** After a move to another page, focus goes to its heading, so that a screen reader reads it out. */
+/** Focuses the heading of a new page, so that a screen reader reads it out. */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

@@ -1,7 +1,7 @@
 import { MOST_COUNTED } from './rules/admin-list.ts';
 import { pageShown, pagesFor } from './rules/page-number.ts';
 
-/** One page of a long list. `found` ends one above what is counted; `pages` is null where it does. */
+/** `found` ends one above what is counted; `pages` is null where it does. */
 export type ListPage<Row> = {
   rows: Row[];
   found: number;
@@ -11,18 +11,15 @@ export type ListPage<Row> = {
 };
 
 type ListSource<Row> = {
-  /** Rows on a page. */
   size: number;
-  /** How many there are, counted up to `most`. */
   count: (most: number) => Promise<number>;
   select: (place: { limit: number; offset: number; found: number }) => Promise<Row[]>;
-  /** More than so many have no last page to name. */
   mostCounted?: number;
 };
 
 /**
- * Reads the page that is asked for, counted from 1; behind the last one stands the last. One row more than fits is
- * read, to know whether there is a next page.
+ * `asked` counts from 1; behind the last page stands the last. Reads one row more than fits, to know whether
+ * there is a next page.
  */
 export async function readListPage<Row>(
   asked: number,

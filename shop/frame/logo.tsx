@@ -2,13 +2,12 @@ import { FigurePoints } from '#platform/ui/figure.tsx';
 import type { FigureName } from '#platform/ui/figures.ts';
 
 type LogoProps = {
-  /** The wordmark; leave out for the mark alone (then give the link around it a label). */
+  /** Leave it out for the mark alone; the link around it then needs a label. */
   name?: string;
   figure?: FigureName;
   className?: string;
 };
 
-/** The seal, a figure pressed into clay, with the shop's name beside it. */
 export function Logo({ name, figure = 'acquisitio', className = '' }: LogoProps) {
   return (
     <span className={`inline-flex min-w-0 items-center gap-2.5 ${className}`}>

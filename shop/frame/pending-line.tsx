@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { createPath, useNavigation } from 'react-router';
 
-/** What was pressed and leads nowhere after all is dim no longer than this. */
+/** What was pressed and leads nowhere is dim no longer than this. */
 const PRESSED_MS = 1_000;
 
-/** A thin line while the next page is on its way. It waits a moment first: what is quick needs no sign. */
+/** Waits a moment first: what is quick needs no sign. */
 export function PendingLine() {
   const { state, location } = useNavigation();
   usePressedDim(location && createPath(location));
@@ -15,8 +15,8 @@ export function PendingLine() {
 }
 
 /**
- * On a slow connection the eye is on what was pressed, not on the top of the screen: it is dim from the press, which
- * the router tells of a render later, until the page under `to` has come.
+ * On a slow connection the eye is on what was pressed, not on the top of the screen: it is dim from the
+ * press, a render before the router reports it, until the page under `to` has come.
  */
 function usePressedDim(to: string | undefined): void {
   const isGoing = useRef(false);

@@ -1,12 +1,11 @@
 import { createContext, use } from 'react';
 import type { Site } from './scope.ts';
 
-/** Filled by the server's render. In the browser the facts are read back from the document. */
 export const SiteContext = createContext<Site | null>(null);
 
 let fromDocument: Site | undefined;
 
-/** The shop's own facts, on every page: also where no loader ran, such as not found and not allowed. */
+/** Works where no loader ran, too, such as not found and not allowed. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (site) return site;
@@ -16,7 +15,6 @@ export function useSite(): Site {
 
 const USUAL_HOURS = ['Monday to Friday, 9 am to 5 pm.'];
 
-/** When somebody answers the phone, as lines of text. */
 export function openingHours(site: Site): readonly string[] {
   return site.openingHours.length > 0 ? site.openingHours : USUAL_HOURS;
 }
@@ -31,7 +29,6 @@ const NETWORKS: Readonly<Record<string, string>> = {
   'youtube.com': 'YouTube',
 };
 
-/** What the link to the social page is called: the network, or else the host of its address. */
 export function socialName(url: string): string {
   const host = new URL(url).hostname.replace(/^(?:www|m)\./, '');
   return NETWORKS[host] ?? host;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadCode, missingCodeText } from '#platform/builds/load-code.ts';
 import { showToast } from '#platform/ui/show-toast.ts';
 
-/** What a link in an e-mail or a sign-in elsewhere came to stands in the address; it is shown as a toast and taken out of the address. */
+/** Shows as a toast what a link in an e-mail or a sign-in elsewhere came to, and takes it out of the URL. */
 export function useAddressNotice(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

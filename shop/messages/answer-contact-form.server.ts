@@ -3,18 +3,15 @@ import type { Shop } from '#shop/shop.server.ts';
 import { MESSAGE_FIELDS, type MessageField, TRAP_FIELD } from './contract.ts';
 import { receiveMessage } from './receive-message.server.ts';
 
-/** What the form of the contact page sends without a script. */
 export const CONTACT_FIELDS = { username: 1, email: 1, subject: 1, message: 1, [TRAP_FIELD]: 1 } as const;
 
 type ContactInput = Partial<Record<MessageField, string>>;
 
-/** Whether the message was kept; if it was not, what was typed, and what is to be mended in it. */
 export type ContactAnswer = { status: number } & (
   | { isSent: true }
   | { isSent: false; typed: ContactInput; problem: string | null }
 );
 
-/** Takes a message from a page without a script, with the answers of the one with a script. */
 export async function answerContactForm(
   shop: Shop,
   address: string,

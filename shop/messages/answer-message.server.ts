@@ -30,7 +30,7 @@ const text = z
       .refine(isStorable, 'Contains characters that cannot be stored.'),
   );
 
-/** What can be done with a message. `seen` is how many answers the form showed. */
+/** `seen` is how many answers the form showed. */
 export const DealWithMessage = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('answer'), text, seen: z.coerce.number<string>().int().min(0) }),
   z.strictObject({ intent: z.literal('mark-answered') }),
@@ -47,8 +47,8 @@ const VERBS = {
 } as const satisfies Record<DealWithMessage['intent'], AuditVerb>;
 
 /**
- * Answers a message by e-mail, marks it, or deletes it with its answers; open lists follow. Refuses with
- * `not_found`, and with `conflict` what somebody else was faster with.
+ * Answers a message by e-mail, marks it, or deletes it with its answers. Refuses with `not_found`, and with
+ * `conflict` what another tab or person did meanwhile.
  */
 export async function dealWithMessage(
   shop: Shop,
@@ -71,7 +71,6 @@ export async function dealWithMessage(
 
 type Deal = { input: DealWithMessage; actor: string; at: Date };
 
-/** False when there was nothing left to do. */
 async function deal(shop: Shop, tx: Db, message: MessageRow, { input, actor, at }: Deal): Promise<boolean> {
   if (input.intent === 'answer') return answer(shop, tx, message, { ...input, actor, at });
   if (input.intent === 'delete') await deleteMessage(tx, message.id);

@@ -7,7 +7,6 @@ import { phoneNumberIn } from './rules/message-desk.ts';
 
 const MOST_ORDERS = 5;
 
-/** A message with all that belongs to it; instants are ISO. */
 export type OpenMessage = {
   id: string;
   name: string;
@@ -17,13 +16,10 @@ export type OpenMessage = {
   createdAt: string;
   isNew: boolean;
   answers: { id: string; text: string; at: string }[];
-  /** A phone number that stands in the message, with its country code. */
   phone: string | null;
-  /** Orders under the e-mail that the sender gave. */
   orders: { id: string; number: number; amount: Pesewas; createdAt: string }[];
 };
 
-/** One message for the admin alone; refuses with `not_found`. */
 export async function getMessage(shop: Shop, viewer: Viewer, id: string): Promise<OpenMessage> {
   requireAdmin(viewer);
   const row = await selectMessage(shop.db, id);

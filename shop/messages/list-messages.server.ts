@@ -8,7 +8,6 @@ import { type MessageDesk, messageWords } from './rules/message-desk.ts';
 const PER_PAGE = 20;
 const EXCERPT = 160;
 
-/** A message as a row of the list; instants are ISO. */
 export type MessageInList = {
   id: string;
   name: string;
@@ -22,7 +21,6 @@ export type MessageInList = {
 /** `unread` ends at MOST_COUNTED + 1. */
 export type MessagePage = Omit<ListPage<never>, 'rows'> & { messages: MessageInList[]; unread: number };
 
-/** The messages that a filter and a search leave, newest first, twenty a page, for the admin alone. */
 export async function listMessages(shop: Shop, viewer: Viewer, desk: MessageDesk): Promise<MessagePage> {
   requireAdmin(viewer);
   const wanted = { show: desk.show, words: messageWords(desk.q) };
@@ -37,7 +35,6 @@ export async function listMessages(shop: Shop, viewer: Viewer, desk: MessageDesk
   return { messages: (await selectMessages(shop.db, ids)).map(viewRow), unread, ...place };
 }
 
-/** How many messages wait, counted up to one more than MOST_COUNTED. */
 export function countNewMessages(shop: Shop, viewer: Viewer): Promise<number> {
   requireAdmin(viewer);
   return countMessages(shop.db, { show: 'new', words: [] }, MOST_COUNTED + 1);

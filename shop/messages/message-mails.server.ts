@@ -3,7 +3,6 @@ import type { Settings } from '#shop/shop.server.ts';
 import type { ContactMessage } from './contract.ts';
 import { button, mail, mailToShop, quote, type Signature } from './mail/mails.server.ts';
 
-/** The notice to the shop that somebody has written; a reply to it goes to the writer. */
 export function messageNotice(
   id: string,
   { username, email, subject, message }: ContactMessage,
@@ -21,7 +20,6 @@ export function messageNotice(
 
 type MessageAnswer = { email: string; subject: string; text: string };
 
-/** The shop's answer to the writer; what they write back goes to the shop's mailbox. */
 export function answerMail(
   { email, subject, text }: MessageAnswer,
   answer: string,

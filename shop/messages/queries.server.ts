@@ -8,7 +8,6 @@ import { messageAnswers, messages } from './tables/messages.server.ts';
 export type MessageRow = typeof messages.$inferSelect;
 export type MessageAnswerRow = typeof messageAnswers.$inferSelect;
 
-/** Keeps a message unless the same is there already; tells whether it was new. */
 export async function insertMessage(tx: Db, row: Omit<MessageRow, 'answeredAt'>): Promise<boolean> {
   const kept = await tx
     .insert(messages)
@@ -18,7 +17,6 @@ export async function insertMessage(tx: Db, row: Omit<MessageRow, 'answeredAt'>)
   return kept.length > 0;
 }
 
-/** Which messages a list is of: those that have all of the words. */
 export type MessageQuery = { show: MessageFilter; words: readonly string[] };
 
 /** Repeats the conditions of the indexes `messages_…`. */
@@ -36,14 +34,14 @@ function contains(word: string): SQL {
 
 const whereOf = ({ show, words }: MessageQuery) => and(SHOWN[show], ...words.map(contains));
 
-/** How many messages there are, counted up to `most`: no count reads the whole table. */
+/** Counted up to `most`: no count reads the whole table. */
 export async function countMessages(db: Db, wanted: MessageQuery, most: number): Promise<number> {
   const some = db.select({ id: messages.id }).from(messages).where(whereOf(wanted)).limit(most).as('some');
   const [row] = await db.select({ found: count() }).from(some);
   return row?.found ?? 0;
 }
 
-/** The ids of one page, newest first. Only ids: what stands before the page is skipped without being read. */
+/** Newest first. Only ids: what stands before the page is skipped without being read. */
 export async function selectMessageIds(
   db: Db,
   wanted: MessageQuery,
@@ -60,7 +58,6 @@ export async function selectMessageIds(
   return rows.map(({ id }) => id);
 }
 
-/** These messages in the order of `ids`. */
 export async function selectMessages(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -71,21 +68,20 @@ export async function selectMessages(db: Db, ids: readonly string[]): Promise<Me
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The message under an id as anybody may type it; null when there is none. */
+/** For an id as typed by anybody; null when there is none. */
 export async function selectMessage(db: Db, id: string): Promise<MessageRow | null> {
   if (!RANDOM_ID.test(id)) return null;
   const [row] = await db.select().from(messages).where(eq(messages.id, id));
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockMessage(tx: Db, id: string): Promise<MessageRow | null> {
   if (!RANDOM_ID.test(id)) return null;
   const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
   return row ?? null;
 }
 
-/** Oldest first, as they are read under the message. */
 export function selectAnswers(db: Db, messageId: string): Promise<MessageAnswerRow[]> {
   return db
     .select()
@@ -106,7 +102,7 @@ export async function deleteMessage(tx: Db, id: string): Promise<void> {
   await tx.delete(messages).where(eq(messages.id, id));
 }
 
-/** The latest orders under this e-mail, which anybody may have written. */
+/** The latest first. Anybody may have written this e-mail. */
 export function selectOrdersOf(db: Db, email: string, limit: number) {
   return db
     .select({ id: orders.id, number: orders.number, amount: orders.amount, createdAt: orders.createdAt })

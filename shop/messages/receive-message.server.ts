@@ -13,14 +13,13 @@ import { readContactMessage } from './rules/contact-message.ts';
 const PER_ADDRESS = { window: 3600, max: 30 };
 const TOO_MANY = 'Too many messages from your connection. Please try again in an hour.';
 
-/** What became of a message: kept, or refused with one line of text. */
 export type MessageReceipt = { kind: 'received' } | { kind: 'refused'; text: string };
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'newId' | 'jobs' | 'settings' | 'log'>;
 
 /**
- * Keeps a message of anybody and queues its e-mail to the shop, both or neither. What a program filled in is
- * received for show alone. Refuses with `too_many_requests` beyond thirty an hour from one address.
+ * Keeps a message and queues its e-mail to the shop, both or neither. What a program filled in is received
+ * for show alone. Refuses with `too_many_requests` beyond thirty an hour from one address.
  */
 export async function receiveMessage(
   shop: Dependencies,

@@ -4,16 +4,12 @@ import type { Buyer } from '#shop/viewer.server.ts';
 import { type OrderLineRecord, RECORD } from './order-records.server.ts';
 import { ofBuyer, orderLines, orders } from './tables/orders.server.ts';
 
-/** A recent order of one buyer with its lines. */
 export type RecentOrder = typeof orders.$inferSelect & { lines: OrderLineRecord[] };
 
-/** More unpaid orders than that no account may have in a day; see shop/payments/attempts/payment-limits.server.ts. */
+/** More unpaid orders than an account may have in a day; see shop/payments/attempts/payment-limits.server.ts. */
 const MOST = 50;
 
-/**
- * Orders of a buyer that were paid since `paidSince` and not given back whole or, unpaid and not ended, placed
- * since `placedSince`.
- */
+/** Paid since `paidSince` and not given back whole or, unpaid and not ended, placed since `placedSince`. */
 export async function selectRecentOrders(
   db: Db,
   buyer: Buyer,
@@ -40,7 +36,7 @@ export async function selectRecentOrders(
 
 /**
  * Makes one unpaid order of a buyer the current one; every other that may still be paid is replaced by it.
- * `againOf` names the paid order whose goods were expressly ordered once more.
+ * `againOf` names the paid order whose products were expressly ordered once more.
  */
 export async function makeCurrent(
   tx: Db,

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { orderRequests } from './tables/orders.server.ts';
 
-/** Whether the buyer has asked to cancel an order, and nobody has refused it. */
+/** Asked for by the buyer and not refused. */
 export async function isBeingCancelled(db: Db, orderId: string): Promise<boolean> {
   const rows = await db
     .select({ id: orderRequests.id })

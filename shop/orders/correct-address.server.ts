@@ -12,7 +12,6 @@ import { recordMove } from './record-move.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
 import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 
-/** The seven fields as at checkout, and the version of the order the form showed. */
 export const CorrectAddress = z.strictObject({
   ...Address.shape,
   version: z.coerce.number().int().positive(),
@@ -23,8 +22,8 @@ const LEFT = 'This order has already been shipped.';
 const TEST = 'This is a test order: nothing of it is sent.';
 
 /**
- * Corrects where an order goes before it has left; its buyer sees it too. Refuses with `order_changed` when the
- * form was stale, `conflict` when the parcel has left, `invalid_input` for a new name that nobody may bear.
+ * Before the parcel has left; the buyer sees the change, too. Refuses with `order_changed` when the form was
+ * stale, `conflict` when the parcel has left, `invalid_input` for a new name that is not allowed.
  */
 export async function correctAddress(
   shop: Shop,
@@ -39,7 +38,6 @@ export async function correctAddress(
     if (!order) throw new Problem('not_found');
     if (order.isTest) throw new Problem('conflict', {}, TEST);
     const changes = addressChanges(order.shippingAddress, address);
-    // Also what a form comes to that is sent once more.
     if (changes.length === 0) return;
     if (changes.some(({ field }) => field === 'name'))
       refuseName(address.name, shop.settings.shopName, 'name');

@@ -6,10 +6,8 @@ import type { OrderContents } from './contract/orders.ts';
 import { contentsOf } from './rules/order-delivery.ts';
 import { orderLines } from './tables/orders.server.ts';
 
-/** What the rows of orders do not say of their way to the buyer. */
 export type DeliveryRecord = OrderContents & { isBeingCancelled: boolean };
 
-/** The same of several orders, by their ids. */
 export async function selectDeliveries(
   db: Db,
   orderIds: readonly string[],
@@ -32,12 +30,11 @@ export async function selectDeliveries(
   );
 }
 
-/** Whether anything of an order travels; what nobody knows any more counts as a parcel. */
+/** A product that is no longer known counts as a parcel. */
 export async function hasParcel(db: Db, orderId: string): Promise<boolean> {
   return (await selectDeliveries(db, [orderId])).get(orderId)?.hasParcel ?? true;
 }
 
-/** When a parcel was last set to be packed. */
 export async function selectPackingSince(db: Db, orderId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: auditLog.at })

@@ -6,13 +6,12 @@ import type { OrderFilter, OrderSort } from './rules/order-desk.ts';
 import type { OrderSearch } from './rules/order-search.ts';
 import { noTest, orders } from './tables/orders.server.ts';
 
-/** Which orders a list is of; `current` are those that can still come to something. */
+/** `current` are those that can still come to something. */
 export type DeskFilter = { show: OrderFilter | 'current'; search: OrderSearch | null };
 
-/** An order as a row of the admin's list needs it. */
 export type DeskRecord = OrderRecord & GoodsRecord & { isBeingCancelled: boolean; hasParcel: boolean };
 
-/** How many orders there are, counted up to `most`: no count reads the whole table. */
+/** Counted up to `most`: no count reads the whole table. */
 export async function countDesk(db: Db, filter: DeskFilter, most: number): Promise<number> {
   const some = db.select({ id: orders.id }).from(orders).where(whereOf(filter)).limit(most).as('some');
   const [row] = await db.select({ found: count() }).from(some);
@@ -35,7 +34,6 @@ export async function selectDeskIds(
   return rows.map(({ id }) => id);
 }
 
-/** These orders in the order of `ids`. */
 export async function selectDeskRecords(db: Db, ids: readonly string[]): Promise<DeskRecord[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -51,7 +49,6 @@ export async function selectDeskRecords(db: Db, ids: readonly string[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What the buyer has ordered beside `order`, newest first, by account or by e-mail. */
 export function selectOrdersBeside(db: Db, order: OrderRecord, limit: number): Promise<OrderRecord[]> {
   const sameEmail =
     order.email === '' ? undefined : eq(sql`lower(${orders.email})`, order.email.toLowerCase());
@@ -64,7 +61,7 @@ export function selectOrdersBeside(db: Db, order: OrderRecord, limit: number): P
     .limit(limit);
 }
 
-/** Says in SQL what `contentsOf` says; looked up order by order, for a join would read the lines of all. */
+/** `contentsOf` in SQL; looked up order by order, because a join would read the lines of all. */
 const HAS_PARCEL = sql<boolean>`(select count(*) filter (where p.category = 'Consultation') < greatest(count(*), 1)
   from order_lines l left join products p on p.id = l.product_id where l.order_id = orders.id)`;
 
@@ -94,7 +91,7 @@ const ORDERS: Record<OrderSort, SQL[]> = {
   lowest: [asc(orders.amount), desc(orders.id)],
 };
 
-/** Test orders are found by who looks for them among all, and stand in no list. */
+/** Test orders are found by a search among all, and stand in no list. */
 const whereOf = ({ show, search }: DeskFilter) =>
   and(SHOWN[show], search ? found(search) : undefined, search && show === 'all' ? undefined : noTest());
 

@@ -13,7 +13,6 @@ import {
 } from './export-queries.server.ts';
 import { trackingText } from './rules/order-status.ts';
 
-/** How many orders are held in memory at once. */
 const BATCH = 500;
 
 export const EXPORT_COLUMNS = [
@@ -38,7 +37,7 @@ export const EXPORT_COLUMNS = [
 
 /**
  * The orders of a month, a row of cells each, read in batches: those paid in it, and after them those paid
- * earlier of which something was given back in it. Sums in cedis; the sums of all months add up.
+ * earlier that were refunded in it. Sums in cedis; the sums of all months add up.
  */
 export function exportOrders(shop: Shop, viewer: Viewer, month: Month): AsyncGenerator<string[]> {
   requireAdmin(viewer);
@@ -87,7 +86,6 @@ function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
   ];
 }
 
-/** Empty where no tax was in it. */
 function taxCells({ taxes }: ExportRecord): string[] {
   if (!taxes) return ['', '', ''];
   const named = taxes.lines.map(({ name, rate, amount }) => `${name} ${ratePercent(rate)}: ${cedis(amount)}`);
@@ -99,7 +97,7 @@ function trackingOf({ trackingState, courier, parcelNumber }: ExportRecord): str
   return [status, courier, parcelNumber].filter(Boolean).join(', ');
 }
 
-/** Spreadsheets that part cells by semicolons begin a row at every line end, in quotes or not. */
+/** Spreadsheets that separate cells by semicolons begin a row at every line end, in quotes or not. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 const UNKNOWN = 'unknown';

@@ -6,7 +6,6 @@ import { RECORD } from './order-records.server.ts';
 import { noTest, orderLines, orders } from './tables/orders.server.ts';
 
 export type Period = { from: Date; to: Date };
-/** Behind which order the next batch begins. */
 export type After = { paidAt: Date; id: string } | null;
 
 const isApplied = and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.state, 'applied'));
@@ -40,7 +39,6 @@ const rows = (db: Db, period: Period) =>
 
 export type ExportRecord = Awaited<ReturnType<typeof rows>>[number];
 
-/** Orders paid in the period, by when they were paid. */
 export function selectPaidIn(db: Db, period: Period, after: After, limit: number): Promise<ExportRecord[]> {
   const isNext =
     after &&
@@ -51,7 +49,6 @@ export function selectPaidIn(db: Db, period: Period, after: After, limit: number
     .limit(limit);
 }
 
-/** Orders paid earlier of which something was given back in the period. */
 export function selectRefundedIn(
   db: Db,
   period: Period,
@@ -75,7 +72,7 @@ export function selectRefundedIn(
     .limit(limit);
 }
 
-/** The first day of its month in Accra; a date is grouped several times as fast as its text. */
+/** In Accra; a date is grouped several times as fast as its text. */
 const startOfMonth = (at: typeof orders.paidAt | typeof refunds.updatedAt) =>
   sql`date_trunc('month', ${at} at time zone 'Africa/Accra')`;
 const monthOf = (at: typeof orders.paidAt | typeof refunds.updatedAt) =>
@@ -83,7 +80,7 @@ const monthOf = (at: typeof orders.paidAt | typeof refunds.updatedAt) =>
 const total = (value: SQL | typeof orders.amount | typeof refunds.amount): SQL<Pesewas> =>
   sql`coalesce(sum(${value}), 0)`.mapWith(Number) as SQL<Pesewas>;
 
-/** What came in by month, of the months that have any. `unknownFees` counts payments whose fee is not known. */
+/** Only months that have any. `unknownFees` counts payments whose fee is not known. */
 export function sumPaidByMonth(db: Db, period: Period) {
   const received = sql`coalesce(${paymentAttempts.receivedAmount}, ${orders.amount})`;
   return db
@@ -103,7 +100,7 @@ export function sumPaidByMonth(db: Db, period: Period) {
     .groupBy(startOfMonth(orders.paidAt));
 }
 
-/** What was given back by month, of the months that have any. */
+/** Only months that have any. */
 export function sumRefundedByMonth(db: Db, period: Period) {
   return db
     .select({ month: monthOf(refunds.updatedAt), amount: total(refunds.amount) })
@@ -116,7 +113,6 @@ export function sumRefundedByMonth(db: Db, period: Period) {
     .groupBy(startOfMonth(refunds.updatedAt));
 }
 
-/** When the first order was paid; null before any was. */
 export async function selectFirstPaidAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(orders.paidAt) })

@@ -8,7 +8,6 @@ import { ownsOrder } from './order-rights.server.ts';
 import { readOrder } from './read-order.server.ts';
 import { paymentStanding } from './rules/order-lifecycle.ts';
 
-/** For how long the confirmation of a paid order is shown. */
 const SHOWN_FOR_MS = DAY_MS;
 
 /** The viewer's own order that was paid within a day and is not being cancelled; null for any other. */
@@ -17,7 +16,6 @@ export async function findJustPaid(shop: Shop, viewer: Viewer, id: string): Prom
   return order && (await isJustPaid(shop, viewer, order)) ? readOrder(shop, order, false) : null;
 }
 
-/** Whether the order is the viewer's own, was paid within a day and is not being cancelled. */
 export async function isJustPaid(shop: Shop, viewer: Viewer, order: OrderRecord): Promise<boolean> {
   if (!ownsOrder(order, viewer) || order.paidAt === null) return false;
   const age = shop.clock.now().getTime() - order.paidAt.getTime();

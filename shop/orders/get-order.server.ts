@@ -7,7 +7,7 @@ import { type OrderOwner, type OrderRight, rightTo } from './order-rights.server
 import { selectOwned } from './queries.server.ts';
 import { readOrder } from './read-order.server.ts';
 
-/** The order under this id, for anyone who knows it; masked unless the viewer owns it, opened its link, or is the admin. */
+/** For anyone who knows the id; masked unless the viewer owns it, opened its link, or is the admin. */
 export async function getOrder(shop: Shop, viewer: Viewer, id: string): Promise<Order> {
   const record = await selectOrder(shop.db, id);
   if (!record) throw new Problem('not_found');
@@ -15,19 +15,17 @@ export async function getOrder(shop: Shop, viewer: Viewer, id: string): Promise<
   return readOrder(shop, record, !maySee);
 }
 
-/** Whether the viewer may follow changes of this order: whoever may read it whole (docs/http.md#live-updates). */
+/** For viewers who may read the order whole (docs/http.md#live-updates). */
 export async function mayFollowOrder(shop: Shop, viewer: Viewer, id: string): Promise<boolean> {
   if (viewer.kind === 'admin') return true;
   return (await findOrderRight(shop, viewer, id)) !== 'none';
 }
 
-/** Whose these orders are, by id, in one query. */
 export async function listOwned({ db }: Pick<Shop, 'db'>, ids: string[]): Promise<Map<string, OrderOwner>> {
   const found = ids.length === 0 ? [] : await selectOwned(db, ids);
   return new Map(found.map((order) => [order.id, order]));
 }
 
-/** What the viewer may do with this order as its buyer. */
 export async function findOrderRight(shop: Shop, viewer: Viewer, id: string): Promise<OrderRight> {
   const order = await selectOrder(shop.db, id);
   return order ? rightTo(order, viewer) : 'none';

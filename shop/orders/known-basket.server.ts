@@ -7,17 +7,16 @@ import type { Buyer } from '#shop/viewer.server.ts';
 import { type RecentOrder, selectRecentOrders } from './basket-records.server.ts';
 import { type Quantity, sameAddress, sameGoods } from './rules/same-goods.ts';
 
-/** How long an unpaid order takes up the same basket again. */
+/** An unpaid order takes up the same basket again for so long. */
 const OPEN_FOR_MS = DAY_MS;
-/** How long the same goods are asked about before they are sold again. */
+/** For so long after a payment the same products are asked about before they are sold again. */
 export const JUST_PAID_MS = HOUR_MS;
 
-/** A basket as it is about to be paid: today's prices, where it goes, and where word of it goes. */
 export type Basket = { buyer: Buyer; email: string; lines: readonly PricedLine[]; address: Address };
 
 /**
- * What is known of a basket: paid within the hour, or on an unpaid order already. `akin` are unpaid orders of
- * the same goods at another price, address or e-mail, newest first: they may be paid by now, too.
+ * Paid within the hour, or on an unpaid order already. `akin` are unpaid orders of the same products at
+ * another price, address or e-mail, newest first: they may be paid by now, too.
  */
 export type KnownBasket = { justPaid: RecentOrder | null; open: RecentOrder | null; akin: RecentOrder[] };
 
@@ -29,7 +28,6 @@ export function searchedSince(now: Date): { paidSince: Date; placedSince: Date }
 
 export const NOTHING_KNOWN: KnownBasket = { justPaid: null, open: null, akin: [] };
 
-/** Looks for a basket among the recent orders of its buyer. */
 export async function findBasket(db: Db, basket: Basket, now: Date): Promise<KnownBasket> {
   const goods = basket.lines.map(({ id, qty }) => ({ productId: id, qty }));
   const { justPaid, unpaid } = await findAlike(db, { buyer: basket.buyer, goods }, now);
@@ -37,10 +35,9 @@ export async function findBasket(db: Db, basket: Basket, now: Date): Promise<Kno
   return { justPaid, open, akin: unpaid.filter((order) => order !== open) };
 }
 
-/** Orders of one buyer that hold the same goods; unpaid ones newest first. */
 export type Alike = { justPaid: RecentOrder | null; unpaid: RecentOrder[] };
 
-/** Looks for the same goods among the recent orders of a buyer, whatever their price and address. */
+/** The same products among the recent orders of a buyer, whatever their price and address; unpaid ones newest first. */
 export async function findAlike(
   db: Db,
   { buyer, goods }: { buyer: Buyer; goods: readonly Quantity[] },

@@ -12,19 +12,16 @@ import { readOrderSearch } from './rules/order-search.ts';
 
 const PER_PAGE = 20;
 
-/** A row of ALL ORDERS: what the buyer's list has, and who, where and what. */
 export type DeskRow = OrderRow & {
   name: string;
   town: string;
   goods: OrderGoods;
-  /** Since it was placed, in short. */
   age: string;
   isToShip: boolean;
 };
 
 export type DeskPage = Omit<ListPage<never>, 'rows'> & { orders: DeskRow[] };
 
-/** The orders of the shop that a filter and a search leave, sorted, twenty a page, for the admin alone. */
 export async function listAllOrders(shop: Shop, viewer: Viewer, desk: OrderDesk): Promise<DeskPage> {
   requireAdmin(viewer);
   const filter = { show: desk.show, search: readOrderSearch(desk.q) };
@@ -38,7 +35,7 @@ export async function listAllOrders(shop: Shop, viewer: Viewer, desk: OrderDesk)
   return { orders: records.map((record) => viewDeskRow(record, now)), ...place };
 }
 
-/** The newest orders of the shop, paid or not, for the admin alone; none that expired or was cancelled. */
+/** Paid or not; none that expired or was cancelled. */
 export async function listLatestOrders(
   { db, clock }: Shop,
   viewer: Viewer,
@@ -51,7 +48,7 @@ export async function listLatestOrders(
   return (await selectDeskRecords(db, ids)).map((record) => viewDeskRow(record, now));
 }
 
-/** How many orders each filter leaves, each counted up to one more than MOST_COUNTED. */
+/** Each counted up to one more than MOST_COUNTED. */
 export async function countByFilter(shop: Shop, viewer: Viewer): Promise<Record<OrderFilter, number>> {
   requireAdmin(viewer);
   const read = (show: OrderFilter) => countDesk(shop.db, { show, search: null }, MOST_COUNTED + 1);

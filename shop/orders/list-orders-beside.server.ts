@@ -5,10 +5,8 @@ import { selectOrdersBeside } from './desk-queries.server.ts';
 import { selectOrder } from './order-records.server.ts';
 import { viewOrderRow } from './order-view.server.ts';
 
-/** What fits beside an order; the list of all orders finds the rest. */
 const MOST = 5;
 
-/** The latest other orders of the same buyer, by account or by e-mail, for the admin alone. */
 export async function listOrdersBeside(shop: Shop, viewer: Viewer, id: string): Promise<OrderRow[]> {
   requireAdmin(viewer);
   const order = await selectOrder(shop.db, id);

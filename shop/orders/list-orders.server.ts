@@ -9,16 +9,13 @@ import { outlookOf } from './read-order.server.ts';
 
 const PER_PAGE = 20;
 
-/** A row of My Orders. */
 export type MyOrderRow = OrderRow & {
   goods: OrderGoods;
-  /** Whom the parcel is for, as the address says. */
   recipient: string;
   arrival: string | null;
 };
 export type OrderPage = { orders: MyOrderRow[]; page: number; pages: number };
 
-/** The signed-in person's own orders, newest first, twenty a page. */
 export async function listMyOrders(shop: Shop, viewer: Viewer, page: number): Promise<OrderPage> {
   const { userId } = requireSignedIn(viewer);
   const pages = pagesFor(await countOrders(shop.db, userId), PER_PAGE);
@@ -27,7 +24,6 @@ export async function listMyOrders(shop: Shop, viewer: Viewer, page: number): Pr
   return { orders: await viewMyOrders(shop, records), page: current, pages };
 }
 
-/** Orders as rows of My Orders. */
 export async function viewMyOrders(shop: Shop, records: ListedOrder[]): Promise<MyOrderRow[]> {
   const deliveries = await selectDeliveries(
     shop.db,

@@ -6,16 +6,11 @@ import { type Pricing, priceOrder } from '#shop/checkout/rules/pricing.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
 
-/** What an order keeps of a product. */
 export type ShelfProduct = Pick<ProductRow, 'id' | 'name' | 'price' | 'imageUrl'>;
 
-/** A basket as the catalogue prices it now, with the products it names. */
 export type PricedBasket = PricedGoods & { shelf: ShelfProduct[] };
 
-/**
- * Prices what the browser wants to buy from what is on the shelf alone. Refuses with `price_changed`,
- * `product_gone` or `amount_out_of_range`.
- */
+/** Only from products that can be bought. Refuses with `price_changed`, `product_gone` or `amount_out_of_range`. */
 export function priceBasket(input: InitializeTransaction, shelf: ShelfProduct[]): PricedBasket {
   return { ...insistPriced(priceOrder(input.items, input.amount, shelf)), shelf };
 }
@@ -29,7 +24,6 @@ type ToOrder = Buyer & {
 };
 export type NewOrder = ReturnType<typeof newOrder>;
 
-/** The rows of a new unpaid order: itself, and its lines as copies of the products. */
 export function newOrder({ id, userId, guestId, email, basket, address, now }: ToOrder) {
   const order = {
     id,

@@ -1,11 +1,10 @@
-// An order by its id, for every module: read, locked, written and paid. What only this module asks stands in queries.
+// For every module. What only this module asks stands in queries.
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { OrderId } from './contract/orders.ts';
 import { orderLines, orders } from './tables/orders.server.ts';
 
-/** An order, and what has been given back of the payment that completed it. */
 export type OrderRecord = typeof orders.$inferSelect & { refunded: Pesewas };
 
 export type OrderLineRecord = typeof orderLines.$inferSelect;
@@ -14,10 +13,8 @@ const refunded: SQL<Pesewas> = sql`(select coalesce(sum(r.amount), 0) from refun
   join payment_attempts a on a.reference = r.reference and a.state = 'applied'
   where r.order_id = orders.id and r.state = 'processed')`.mapWith(Number) as SQL<Pesewas>;
 
-/** The columns of an order, for every query that reads one. */
 export const RECORD = { ...getTableColumns(orders), refunded };
 
-/** Writes an order with its lines; returns the running number it was given. */
 export async function insertOrder(
   tx: Db,
   order: typeof orders.$inferInsert,
@@ -28,7 +25,7 @@ export async function insertOrder(
   return number;
 }
 
-/** The same, but writes nothing and returns null where there is an order of this id already. */
+/** Writes nothing and returns null where there is an order of this id already. */
 export async function insertOrderOnce(
   tx: Db,
   order: typeof orders.$inferInsert,
@@ -44,14 +41,14 @@ export async function insertOrderOnce(
   return row.number;
 }
 
-/** The order under an id as anybody may type it; null when there is none. */
+/** For an id as typed by anybody; null when there is none. */
 export async function selectOrder(db: Db, id: string): Promise<OrderRecord | null> {
   if (!OrderId.safeParse(id).success) return null;
   const [row] = await db.select(RECORD).from(orders).where(eq(orders.id, id));
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRecord | null> {
   if (!OrderId.safeParse(id).success) return null;
   const [row] = await tx.select(RECORD).from(orders).where(eq(orders.id, id)).for('update');
@@ -66,7 +63,7 @@ export function selectLines(db: Db, orderId: string): Promise<OrderLineRecord[]>
     .orderBy(asc(orderLines.position));
 }
 
-/** Marks an order as paid; late money brings one back that had lapsed or been replaced. */
+/** Late money brings back an order that had lapsed or been replaced. */
 export async function markPaid(
   tx: Db,
   order: OrderRecord,

@@ -1,15 +1,14 @@
 import { GUEST, isSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import type { OrderRecord } from './order-records.server.ts';
 
-/** What somebody may do with an order as its buyer: all of it, read it whole, or no more than anybody. */
+/** As its buyer: all, reading it whole, or no more than anybody. */
 export type OrderRight = 'own' | 'read' | 'none';
 
-/** What decides whose an order is. */
 export type OrderOwner = Pick<OrderRecord, 'id' | 'userId' | 'guestId' | 'linkVersion'>;
 
 /**
- * Of an order of an account, its owner has all. Of one that belongs to no account, the guest browser that placed it
- * has; a mailed link lets read it, and one that was just asked for has all for an hour, until the order's links end.
+ * An account's order: its owner has all rights. One that belongs to no account: the guest browser that placed it has
+ * all; a mailed link lets read it, and one that was just asked for has all for an hour, until the order's links end.
  */
 export function rightTo(order: OrderOwner, viewer: Viewer): OrderRight {
   if (isSignedIn(viewer) && viewer.userId === order.userId) return 'own';
@@ -30,12 +29,10 @@ export function isOfGuest({ userId, guestId }: Pick<OrderOwner, 'userId' | 'gues
   return userId === GUEST && guestId !== null;
 }
 
-/** Whether the viewer has all rights of the buyer. */
 export function ownsOrder(order: OrderOwner, viewer: Viewer): boolean {
   return rightTo(order, viewer) === 'own';
 }
 
-/** Who made a move, for the audit log. */
 export function actorOf(viewer: Viewer): string {
   return isSignedIn(viewer) ? viewer.userId : GUEST;
 }

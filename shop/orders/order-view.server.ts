@@ -8,7 +8,6 @@ import { paymentStanding } from './rules/order-lifecycle.ts';
 import { maskAddress, maskEmail, shipTo } from './rules/order-privacy.ts';
 import { shownStatus, stepsReached } from './rules/order-status.ts';
 
-/** A row of an order list. */
 export function viewOrderRow(record: OrderRecord): OrderRow {
   return {
     id: record.id,
@@ -23,23 +22,19 @@ export function viewOrderRow(record: OrderRecord): OrderRow {
   };
 }
 
-/** The first product of an order, and how many more there are. */
 export function viewGoods({ firstName, firstImage, lines }: GoodsRecord): OrderGoods {
   return { name: firstName ?? '', imageURL: firstImage ?? '', others: Math.max(0, lines - 1) };
 }
 
-/** What an order has beside its own row. */
 type OrderParts = {
   lines: OrderLineRecord[];
   outlook: OrderOutlook;
   hasParcel: boolean;
   hasSessionToArrange: boolean;
-  /** When the admin last set it to be packed. */
   packingSince: Date | null;
   masked: boolean;
 };
 
-/** The whole order; `masked` hides who and where from everyone but the owner and the admin. */
 export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
   const { lines, outlook, hasParcel, hasSessionToArrange, packingSince, masked } = parts;
   const row = viewOrderRow(record);
@@ -65,7 +60,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     hasParcel,
     hasSessionToArrange,
     courier: record.courier,
-    // Whoever holds it can ask the courier to hand the parcel over elsewhere.
+    // With it anybody can ask the courier to hand the parcel over elsewhere.
     parcelNumber: masked ? null : record.parcelNumber,
     shippedAt: record.shippedAt?.toISOString() ?? null,
     ...outlook,
@@ -83,7 +78,6 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
   };
 }
 
-/** When each step that is reached was; null for what nobody wrote down. */
 function stepDates(
   { paidAt, createdAt, shippedAt, deliveredAt }: OrderRecord,
   packingSince: Date | null,

@@ -1,13 +1,12 @@
-// Whose an order is, for the module that opens and closes accounts.
+// For the module that opens and closes accounts.
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
 import { orders } from './tables/orders.server.ts';
 
-/** Mailed links of an order open it no more. */
+/** Mailed links of an order no longer open it. */
 const LINKS_END = { linkVersion: sql`${orders.linkVersion} + 1` };
 
-/** Takes an account off its orders. */
 export async function unlinkAccount(tx: Db, userId: string): Promise<void> {
   await tx
     .update(orders)
@@ -16,8 +15,8 @@ export async function unlinkAccount(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Gives an account the orders of nobody that name its e-mail, and returns their ids: those that were paid, taken on
- * the phone, or placed by this browser. Whoever orders and does not pay may have named any mailbox.
+ * Orders without an account that name this e-mail, if they were paid, taken on the phone, or placed by this
+ * browser; returns their ids. An order that was not paid may name any mailbox.
  */
 export async function giveOrders(
   tx: Db,

@@ -10,7 +10,6 @@ const firstLine = (column: 'name' | 'image_url') =>
     string | null
   >`(select ${sql.raw(`l.${column}`)} from order_lines l where l.order_id = orders.id order by l.position limit 1)`;
 
-/** What a row of a list says of the goods: the first line, and how many there are. */
 export const GOODS = {
   firstName: firstLine('name'),
   firstImage: firstLine('image_url'),
@@ -19,7 +18,6 @@ export const GOODS = {
 export type GoodsRecord = { firstName: string | null; firstImage: string | null; lines: number };
 export type ListedOrder = OrderRecord & GoodsRecord;
 
-/** Whose these orders are. */
 export function selectOwned(
   db: Db,
   ids: string[],
@@ -53,7 +51,7 @@ export async function countOrders(db: Db, userId: string): Promise<number> {
   return row?.found ?? 0;
 }
 
-/** Sets the tracking value if the order is still at the version the admin saw; tells whether it was. */
+/** False when the order is no longer at the version the admin saw. */
 export async function updateTracking(
   tx: Db,
   id: string,
@@ -75,7 +73,6 @@ export async function updateTracking(
   return changed.length === 1;
 }
 
-/** Sets a parcel to shipped if the order is still at the version that was read; tells whether it was. */
 export async function markShipped(
   tx: Db,
   { id, version }: OrderRecord,
@@ -90,7 +87,6 @@ export async function markShipped(
   return changed.length === 1;
 }
 
-/** Sets the address if the order is still at the version that was read; tells whether it was. */
 export async function updateAddress(
   tx: Db,
   { id, version }: OrderRecord,
@@ -105,7 +101,7 @@ export async function updateAddress(
   return changed.length === 1;
 }
 
-/** Sets the note if it still is what it was `before`; tells whether it was. No buyer sees it, so no version. */
+/** False when the note is no longer what it was `before`. No buyer sees it, so no version. */
 export async function updateNote(
   tx: Db,
   id: string,
@@ -120,7 +116,6 @@ export async function updateNote(
   return changed.length === 1;
 }
 
-/** Marks an unpaid order as cancelled by its buyer. */
 export async function markCancelled(tx: Db, order: OrderRecord, now: Date): Promise<void> {
   await tx
     .update(orders)

@@ -13,7 +13,6 @@ import { paymentStanding } from './rules/order-lifecycle.ts';
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'settingsCache'>;
 
-/** The whole order with its lines and its days; `masked` hides who and where. */
 export async function readOrder(shop: Dependencies, record: OrderRecord, masked: boolean): Promise<Order> {
   const [lines, deliveries, packingSince] = await Promise.all([
     selectLines(shop.db, record.id),
@@ -32,7 +31,6 @@ export async function readOrder(shop: Dependencies, record: OrderRecord, masked:
   });
 }
 
-/** What the pages of an order say of its way to the buyer. */
 export function outlookOf(
   { clock, settingsCache }: Dependencies,
   record: OrderRecord,
@@ -43,7 +41,7 @@ export function outlookOf(
 }
 
 const UNKNOWN: DeliveryRecord = { hasParcel: true, hasSession: false, isBeingCancelled: false };
-/** Of a test order nothing is packed and nothing held. */
+/** Nothing of a test order is packed or held. */
 const NOTHING: DeliveryRecord = { hasParcel: false, hasSession: false, isBeingCancelled: false };
 
 function progressOf(record: OrderRecord, deliveries: ReadonlyMap<string, DeliveryRecord>): OrderProgress {

@@ -24,7 +24,6 @@ const word = (label: string) =>
     .transform((text) => text.replace(/\s+/g, ' ').trim() || null)
     .default(null);
 
-/** What the admin says of a parcel that leaves; `mail` and `sms` tell the buyer. */
 export const ShipOrder = z.strictObject({
   courier: word('Courier'),
   parcelNumber: word('Parcel number'),
@@ -43,8 +42,8 @@ export type ShipOrderResult =
 const LEFT = 'This order has already been shipped.';
 
 /**
- * Marks a parcel as shipped, remembers how it travels and queues what tells the buyer, all or nothing. Warns
- * as `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left.
+ * Marks a parcel as shipped, remembers how it travels and queues the messages to the buyer, all or nothing. Warns as
+ * `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left.
  */
 export async function shipOrder(
   shop: Shop,

@@ -4,7 +4,6 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectFirstPaidAt, sumPaidByMonth, sumRefundedByMonth } from './export-queries.server.ts';
 
-/** What a month brought in: paid orders, what the provider kept, what was given back in it, what is left. */
 export type MonthTotal = {
   month: Month;
   orders: number;
@@ -20,7 +19,7 @@ export type MonthTotal = {
 const SHOWN = 12;
 const MOST_MONTHS = 120;
 
-/** The last twelve months, newest first, and every month there is an export of. */
+/** `totals` of the last twelve months, newest first; `months` are all that can be exported. */
 export async function sumMonths(
   shop: Shop,
   viewer: Viewer,

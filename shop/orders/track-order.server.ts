@@ -13,7 +13,7 @@ import { updateTracking } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
 import { paymentStanding, trackingWarning } from './rules/order-lifecycle.ts';
 
-/** What the admin's form sends: the value, the version of the order it showed, and `sure` after a warning. */
+/** `version` is that of the order the form showed; `sure` comes after a warning. */
 export const TrackOrder = z.strictObject({
   orderStatus: z.enum(TrackingState.enum, 'Choose a status from the list.'),
   version: z.coerce.number().int().positive(),
@@ -28,9 +28,9 @@ const CANCELLING = 'The customer has asked to cancel this order.';
 export type TrackOrderResult = { kind: 'tracked' } | { kind: 'warned'; text: string };
 
 /**
- * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; for an order
- * whose money is not here only when `sure`. What is so already counts as set, so that a form sent twice is no
- * conflict. Refuses with `order_changed` when the form was stale.
+ * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; for an
+ * order whose money is not here only when `sure`. What is so already counts as set, so that a form sent twice
+ * is no conflict. Refuses with `order_changed` when the form was stale.
  */
 export async function trackOrder(
   shop: Shop,
@@ -56,7 +56,7 @@ export async function trackOrder(
   });
 }
 
-/** The order whose parcel is about to move, locked: its buyer may be asking to cancel, and that changes no version. */
+/** Locked: the buyer may be asking to cancel, and that changes no version. */
 export async function lockOrderToTrack(tx: Db, id: string): Promise<OrderRecord> {
   const order = await lockOrder(tx, id);
   if (!order) throw new Problem('not_found');
@@ -64,7 +64,6 @@ export async function lockOrderToTrack(tx: Db, id: string): Promise<OrderRecord>
   return order;
 }
 
-/** What the admin is to be warned of before the parcel moves; null when `sure`, or when all is well. */
 export async function warnOfTracking(
   tx: Db,
   order: OrderRecord,

@@ -13,13 +13,12 @@ const text = z
   .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
   .pipe(z.string().max(2_000, 'The note is too long'));
 
-/** The note as it is to be, and as the form showed it. */
 export const WriteNote = z.strictObject({ note: text, before: text });
 export type WriteNote = z.infer<typeof WriteNote>;
 
 const CHANGED = 'The note has changed meanwhile. Put both together and save again.';
 
-/** Keeps a note on an order for the shop alone; refuses with `conflict` when somebody wrote another meanwhile. */
+/** For the shop alone; refuses with `conflict` when another was written meanwhile. */
 export async function writeNote(
   shop: Shop,
   viewer: Viewer,
@@ -39,7 +38,6 @@ export async function writeNote(
   });
 }
 
-/** The note on an order, for the admin alone. */
 export async function findNote(shop: Shop, viewer: Viewer, id: string): Promise<string> {
   requireAdmin(viewer);
   return (await selectOrder(shop.db, id))?.note ?? '';

@@ -22,5 +22,4 @@ export const ISSUE_KINDS = [
 ] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 
-/** One line of an order, or a part of it, that a refund gives back. */
 export type RefundedLine = { productId: string; qty: number };

@@ -1,11 +1,10 @@
-// How an order was paid and given back, for every module. What only this module asks stands in queries.
+// How an order was paid and refunded, for every module. What only this module asks stands in queries.
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { paymentAttempts, refunds } from './tables.server.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
-/** The newest first, a hundred at most. */
 export function selectAttemptsOf(db: Db, orderId: string, limit = 100): Promise<Attempt[]> {
   return db
     .select()

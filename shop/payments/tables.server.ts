@@ -8,7 +8,7 @@ import type { IssueKind, RefundedLine, RefundState } from './contract.ts';
  */
 export type AttemptState = 'starting' | 'unclear' | 'open' | 'failed' | 'applied' | 'attention';
 
-/** A sum as the provider tells it, in the smallest unit of whatever currency it names. */
+/** As the provider reports it, in the smallest unit of the currency it names. */
 const reportedAmount = (name: string) => bigint(name, { mode: 'number' });
 
 export const paymentAttempts = pgTable('payment_attempts', {
@@ -21,7 +21,6 @@ export const paymentAttempts = pgTable('payment_attempts', {
   providerId: text('provider_id'),
   receivedAmount: reportedAmount('received_amount'),
   receivedCurrency: text('received_currency'),
-  /** What the provider keeps of it; null where it does not say. */
   fees: reportedAmount('fees'),
   authorizationUrl: text('authorization_url'),
   paidWith: text('paid_with'),
@@ -29,7 +28,6 @@ export const paymentAttempts = pgTable('payment_attempts', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   checkedAt: instant('checked_at'),
-  /** Since when the provider waits for the payer's approval; null while it does not. */
   waitingSince: instant('waiting_since'),
   timesSwept: integer('times_swept').notNull().default(0),
 });
@@ -73,11 +71,10 @@ export const refunds = pgTable('refunds', {
   updatedAt: instant('updated_at').notNull(),
   checkedAt: instant('checked_at'),
   seenAt: instant('seen_at'),
-  /** Null while it is only written down: whoever sets it sends the refund. */
+  /** Null while it is only written down: setting it is the right to send the refund. */
   sentAt: instant('sent_at'),
 });
 
-/** One remembered request: what it asked (a hash) and, once it succeeded, what it was answered. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   id: text('id').primaryKey(),
   requestHash: text('request_hash').notNull(),

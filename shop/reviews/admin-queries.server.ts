@@ -14,7 +14,6 @@ const FILTERS: Record<ReviewFilter, SQL | undefined> = {
   hidden: isNotNull(reviews.hiddenAt),
 };
 
-/** What is looked for may stand in the product's name, in the reviewer's or in the text. */
 function matching({ show, q }: ReviewQuery): SQL | undefined {
   const holds = sql`position(lower(${q}) in lower(${products.name} || ' ' || ${reviews.userName} || ' ' || ${reviews.text})) > 0`;
   return and(FILTERS[show], q === '' ? undefined : holds);
@@ -40,7 +39,6 @@ export function selectAllReviews(
     .offset(offset);
 }
 
-/** Without a search the products need not be looked at. */
 export async function countAllReviews(db: Db, wanted: ReviewQuery): Promise<number> {
   const counted = db.select({ found: count() }).from(reviews).$dynamic();
   const joined = wanted.q === '' ? counted : counted.innerJoin(products, eq(products.id, reviews.productId));
@@ -50,7 +48,6 @@ export async function countAllReviews(db: Db, wanted: ReviewQuery): Promise<numb
 
 export type Purchase = { userId: string; productId: string; orderId: string; number: number; paidAt: Date };
 
-/** Paid orders of these people that hold these products, the latest first. */
 export async function selectPurchases(db: Db, userIds: string[], productIds: string[]): Promise<Purchase[]> {
   if (userIds.length === 0) return [];
   const rows = await db

@@ -4,8 +4,8 @@ import { GUEST } from '#shop/viewer.server.ts';
 import { selectReviewedLines } from './queries.server.ts';
 
 /**
- * A review says whether its writer got the product and the shop keeps the money. Announces those of this person
- * that may say it otherwise now, because these orders were paid, sent, given back or became theirs.
+ * Announces the reviews of this person that may now say otherwise whether they bought the product, because
+ * these orders were paid, sent, refunded or became theirs.
  */
 export async function announceBought(tx: Db, userId: string, orderIds: string[]): Promise<void> {
   if (userId === GUEST || orderIds.length === 0) return;

@@ -14,7 +14,7 @@ export const ReviewDraft = z.strictObject({
     .min(1, 'Write a few words')
     .max(2000, 'At most 2,000 characters')
     .refine(isStorable, 'Contains characters that cannot be stored'),
-  /** What the review is signed with: empty for nothing, absent for the name of the account. */
+  /** Empty for no name, absent for the name of the account. */
   name: z
     .string()
     .trim()
@@ -25,7 +25,6 @@ export const ReviewDraft = z.strictObject({
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
-/** A review as everybody sees it; carries no e-mail and no part of one. */
 export type Review = {
   id: string;
   userName: string;
@@ -35,12 +34,10 @@ export type Review = {
   reviewDate: string;
   reviewTime: string;
   createdAt: string;
-  /** What the shop says to it, and when (ISO). */
   answer: { text: string; at: string } | null;
 };
 
-/** As it stands on the page of its product. */
 export type ShownReview = Review & {
-  /** Whether its writer has paid for the product here, and was not given all of it back. */
+  /** Its writer paid for the product here and was not refunded in full. */
   isVerified: boolean;
 };

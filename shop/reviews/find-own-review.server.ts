@@ -9,9 +9,8 @@ import { reviewerName } from './write-review.server.ts';
 export type OwnReview = Review & { hiddenReason: string | null };
 
 /**
- * What the signed-in person wrote about a product, and why it is hidden if it is; null before they wrote. Beside
- * it the name that a review of theirs is signed with, empty if the account has none that may be shown, and the
- * e-mail they have to confirm before they write, null once it is.
+ * What the signed-in person wrote about a product; null before they wrote. `name` signs their reviews, empty if the
+ * account has none that may be shown; `unconfirmed` is the e-mail they have to confirm first, null once it is.
  */
 export async function findOwnReview(
   shop: Shop,

@@ -9,19 +9,15 @@ import type { ReviewDesk } from './rules/review-desk.ts';
 
 const PER_PAGE = 20;
 
-/** A review as the administrator sees it; instants are ISO. */
 export type AdminReview = Review & {
   productName: string;
-  /** A deleted product has no page to lead to. */
   isProductDeleted: boolean;
   hidden: { reason: string; at: string } | null;
-  /** The latest paid order of its writer that holds the product. */
   purchase: { orderId: string; number: number; paidAt: string } | null;
 };
 
 export type AllReviews = Omit<ListPage<never>, 'rows'> & { reviews: AdminReview[] };
 
-/** Every review that the desk asks for, hidden ones too, newest first, twenty a page. */
 export async function listAllReviews(shop: Shop, viewer: Viewer, desk: ReviewDesk): Promise<AllReviews> {
   requireAdmin(viewer);
   const wanted = { ...desk, q: isStorable(desk.q) ? desk.q : '' };

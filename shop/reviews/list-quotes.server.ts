@@ -2,10 +2,12 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Review } from './contract.ts';
 import { viewReview } from './list-reviews.server.ts';
 
-/** A review that the home page shows, with the name of its product. */
 export type Quote = Review & { productName: string };
 
-/** The newest good reviews that are signed and neither too short nor too long to quote; each of another product and person. */
+/**
+ * The newest good reviews that are signed and neither too short nor too long to quote, each of another
+ * product and person.
+ */
 export async function listQuotes(shop: Pick<Shop, 'catalogue'>, limit: number): Promise<Quote[]> {
   const quoted = new Set<string>();
   const quotes: Quote[] = [];

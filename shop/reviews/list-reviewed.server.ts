@@ -2,7 +2,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import { selectReviewedLines } from './queries.server.ts';
 
-/** The products of this order that the signed-in person has reviewed; none for anybody else. */
+/** The ids of this order's products that the signed-in person has reviewed. */
 export async function listReviewed(
   { db }: Pick<Shop, 'db'>,
   viewer: Viewer,

@@ -10,13 +10,8 @@ import { type ReviewListing, rowOf, type StarCounts } from './rules/review-listi
 
 const PER_PAGE = 10;
 
-/**
- * One page of a product's reviews, and what it really shows: a page beyond the last is the last, and stars that
- * nobody gave show all.
- */
 export type ReviewPage = ReviewListing & { reviews: ShownReview[]; pages: number; counts: StarCounts };
 
-/** A page of a product's reviews without hidden ones. */
 export async function listReviews(
   shop: Pick<Shop, 'db'>,
   { id, rating }: Pick<Product, 'id' | 'rating'>,

@@ -18,7 +18,6 @@ const text = (max: number, missing: string) =>
     .refine(isStorable, 'Contains characters that cannot be stored.');
 const id = z.string().min(1).max(64);
 
-/** The forms of the administrator's reviews. `was` is the answer that the form showed. */
 export const ModerateReview = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('hide'), id, reason: text(500, 'Say why; the writer reads it.') }),
   z.strictObject({ intent: z.literal('show'), id }),
@@ -32,10 +31,7 @@ export const ModerateReview = z.discriminatedUnion('intent', [
 ]);
 export type ModerateReview = z.infer<typeof ModerateReview>;
 
-/**
- * Hides a review, shows it again, answers it or takes the answer back; open product pages follow. Refuses with
- * `not_found`, and with `conflict` what somebody else has changed since the form was filled.
- */
+/** Refuses with `not_found`, and with `conflict` what has changed since the form was filled. */
 export async function moderateReview(shop: Shop, viewer: Viewer, input: ModerateReview): Promise<void> {
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();

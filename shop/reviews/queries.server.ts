@@ -7,10 +7,9 @@ import { reviews } from './tables.server.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** What everybody may read. */
 const shown = isNull(reviews.hiddenAt);
 
-/** Whether the writer has a paid order of the product that was sent, or held, and of which the shop keeps money. */
+/** A paid order of the writer's with the product that was sent, or held, and of which the shop keeps money. */
 function isVerified(db: Db) {
   const givenBack = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
     where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed')`;
@@ -56,7 +55,6 @@ function givenStars(stars: StarRow): SQL {
   return between(reviews.halfStars, stars === 1 ? 1 : stars * 2, stars * 2 + 1);
 }
 
-/** How often each number of half stars was given in the reviews that are shown. */
 export function countByStars(db: Db, productId: string): Promise<{ halfStars: number; found: number }[]> {
   return db
     .select({ halfStars: reviews.halfStars, found: count() })
@@ -65,7 +63,6 @@ export function countByStars(db: Db, productId: string): Promise<{ halfStars: nu
     .groupBy(reviews.halfStars);
 }
 
-/** The review that this person wrote of the product, also when it is hidden. */
 export async function selectOwnReview(db: Db, userId: string, productId: string): Promise<ReviewRow | null> {
   const [row] = await db
     .select()
@@ -74,13 +71,11 @@ export async function selectOwnReview(db: Db, userId: string, productId: string)
   return row ?? null;
 }
 
-/** Stores a review unless this person already reviewed the product; tells whether it was stored. */
 export async function insertReview(db: Db, review: typeof reviews.$inferInsert): Promise<boolean> {
   const rows = await db.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id });
   return rows.length === 1;
 }
 
-/** The products of these orders that this person has reviewed. */
 export async function selectReviewedLines(tx: Db, userId: string, orderIds: string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ productId: reviews.productId })

@@ -3,7 +3,6 @@ import { instant } from '#platform/db/columns.server.ts';
 
 export const reviews = pgTable('reviews', {
   id: text('id').primaryKey(),
-  /** Null once the account is gone. */
   userId: text('user_id'),
   userName: text('user_name').notNull(),
   productId: text('product_id').notNull(),

@@ -11,15 +11,15 @@ import type { ReviewDraft } from './contract.ts';
 import { insertReview } from './queries.server.ts';
 import { publicReviewerName } from './rules/reviews.ts';
 
-/** Reviews in an hour: each stands in every list at once. Many people share an address in Ghana. */
+/** In an hour: each review stands in every list at once. Many people share an address in Ghana. */
 const PER_ACCOUNT = { window: 3600, max: 10 };
 const PER_ADDRESS = { window: 3600, max: 20 };
 const TOO_MANY = 'Too many reviews from you or your connection. Please try again in an hour.';
 
 /**
- * Publishes a review; refuses with `email_not_confirmed`, `too_many_requests`, `invalid_input` for a name that
- * nobody may sign with, and `already_reviewed` the second one of a person and product. The name it is signed with
- * becomes that of an account that has none. `address` is the network address it came from.
+ * Publishes a review, and gives its name to an account that has none. Refuses with `email_not_confirmed`,
+ * `too_many_requests`, `invalid_input` for a name that is not allowed, and `already_reviewed`. `address` is
+ * the network address it came from.
  */
 export async function writeReview(
   shop: Shop,
@@ -54,13 +54,13 @@ export async function writeReview(
   });
 }
 
-/** What a review of this person is signed with; a name from before it was judged is none. */
+/** A name from before names were judged counts as none. */
 export function reviewerName({ settings }: Pick<Shop, 'settings'>, author: SignedIn, name: string): string {
   const isTheirs = author.kind === 'admin' || nameProblem(name, settings.shopName) === null;
   return publicReviewerName(isTheirs ? name : '', author.email);
 }
 
-/** Of an account that is gone the session may linger. */
+/** The session may outlive its account. */
 async function notConfirmed(shop: Shop, { userId }: SignedIn): Promise<Problem> {
   const isThere = await shop.db.transaction((tx) => holdPerson(tx, userId));
   return isThere ? shopProblem('email_not_confirmed') : new Problem('not_signed_in');

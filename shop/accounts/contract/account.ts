@@ -15,5 +15,4 @@ export const VISITOR: Me = {
   isAdmin: false,
 };
 
-/** Where an account's own data is downloaded, as a file. */
 export const OWN_DATA_PATH = '/account/my-data.json';

@@ -1,4 +1,4 @@
-/** Every way in which identity can say no, with what people read (docs/identity.md#error-texts). */
+/** Every refusal of identity, as people read it (docs/identity.md#error-texts). */
 export const IDENTITY_TEXT = {
   'email-already-in-use': 'An account with this e-mail already exists. Log in, or reset your password.',
   'wrong-credentials': 'Wrong e-mail or password.',
@@ -39,15 +39,14 @@ export const IDENTITY_TEXT = {
 } as const satisfies Record<string, string>;
 
 export type IdentityErrorCode = keyof typeof IDENTITY_TEXT;
-/** What a shopper reads, and the code that the reset page shows before it. */
+/** The reset page shows `code` before the text. */
 export type IdentityFailure = { code: IdentityErrorCode; text: string };
 
-/** A refusal of our own, that no server has to say. */
 export function identityRefusal(code: IdentityErrorCode): IdentityFailure {
   return { code, text: IDENTITY_TEXT[code] };
 }
 
-/** Better Auth's codes, its social `?error=` values and those of the pop-up, each in our words. */
+/** Better Auth's codes, its social `?error=` values and those of the pop-up. */
 export const CODE_OF: Readonly<Record<string, IdentityErrorCode>> = {
   USER_ALREADY_EXISTS: 'email-already-in-use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
@@ -149,8 +148,8 @@ const CODE_OF_STATUS: Readonly<Record<number, IdentityErrorCode>> = {
 };
 
 /**
- * Takes what came back: the status and the code of an answer, the `?error=` of a social sign-in as `code`,
- * or `null` when no answer came at all. Returns the code and the text for the shopper.
+ * Takes the status and the code of an answer, the `?error=` of a social sign-in as `code`, or `null` when no
+ * answer came at all.
  */
 export function identityFailure(
   answer: { status?: number | undefined; code?: string | undefined; message?: string | undefined } | null,

@@ -6,9 +6,9 @@ import { unnameReviews } from '#shop/reviews/review-records.server.ts';
 import { deleteCountersOf, deleteUser, lockPerson } from './queries.server.ts';
 
 /**
- * Removes a person and what they wrote to the shop; paid orders stay for the books, reviews for the readers, neither
- * leads back. The person is locked first: an order or a review that is being written is either seen here or refused
- * there. Returns the products whose reviews now name nobody.
+ * Removes a person and what they wrote to the shop; paid orders stay for the books, reviews for the readers,
+ * neither leads back. The person is locked first: an order or a review that is being written is either seen
+ * here or refused there. Returns the products whose reviews now name nobody.
  */
 export async function deletePerson(tx: Db, userId: string, now: Date): Promise<string[]> {
   const person = await lockPerson(tx, userId);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { rateLimits, users } from '#platform/identity/tables.server.ts';
 
-/** The person's e-mail, locked until the transaction ends; undefined when they are gone. */
+/** Locked until the transaction ends; undefined when the person is gone. */
 export async function lockPerson(
   tx: Db,
   userId: string,
@@ -19,7 +19,6 @@ export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Removes the counters that name a mailbox or an account. */
 export async function deleteCountersOf(tx: Db, names: readonly string[]): Promise<void> {
   const list = sql.join(
     names.map((name) => sql`${name}`),

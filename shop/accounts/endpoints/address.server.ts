@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { findAddress, forgetAddress, rememberAddress } from '../remembered-address.server.ts';
 
-/** The address kept with the caller's own account; there is no way to name anybody else's. */
+/** Of the caller's own account: no request can name another's. */
 export function addressRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/api/address', async (context) =>
     context.json(await findAddress(shop, context.get('viewer') ?? VISITOR_VIEWER)),

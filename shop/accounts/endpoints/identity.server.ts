@@ -10,10 +10,9 @@ import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR } from '../contract/account.ts';
 import { describeMe } from '../viewer-of.server.ts';
 
-/** What leaves a browser to whoever uses it next. */
 const LEAVING = /^\/api\/auth\/(sign-out|delete-user)$/;
 
-/** The auth state, and Better Auth behind the endpoints that the table of routes names. */
+/** Better Auth answers only the endpoints that the table of routes names. */
 export function identityRoutes(
   app: Hono<Edge>,
   { shop, identity }: { shop: Shop; identity: Identity },

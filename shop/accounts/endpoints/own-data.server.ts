@@ -5,7 +5,7 @@ import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { OWN_DATA_PATH } from '../contract/account.ts';
 import { collectOwnData } from '../own-data/collect-own-data.server.ts';
 
-/** What the shop keeps about the caller's own account; there is no way to name anybody else's. */
+/** Of the caller's own account: no request can name another's. */
 export function ownDataRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get(OWN_DATA_PATH, async (context) => {
     const data = await collectOwnData(shop, context.get('viewer') ?? VISITOR_VIEWER);

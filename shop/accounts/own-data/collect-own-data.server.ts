@@ -14,7 +14,7 @@ import {
   selectOwnOrders,
 } from './queries.server.ts';
 
-/** Nobody reads the file more often; whoever asks for it again and again only makes work. */
+/** More often than the file can be read. */
 const DOWNLOADS = { window: 3600, max: 10 };
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'settings'>;
@@ -22,8 +22,8 @@ type OwnRows = Awaited<ReturnType<typeof readAll>>;
 export type OwnData = ReturnType<typeof describe>;
 
 /**
- * Everything that the shop keeps about the viewer's own account, as it is at one instant, in words for people.
- * No password, no secret, nothing of other accounts; ten times in an hour.
+ * Everything that the shop keeps about the viewer's own account, at one instant, in words for people. No
+ * password, no secret, nothing of other accounts; ten times in an hour.
  */
 export async function collectOwnData(shop: Dependencies, viewer: Viewer): Promise<OwnData> {
   const { userId } = requireSignedIn(viewer);
@@ -58,7 +58,7 @@ const EXPLANATION = [
 
 function describe({ clock, settings }: Dependencies, found: OwnRows) {
   const { account, address, waysIn, sessions, devices, reviews, activity } = found;
-  const answersTo = by('messageId', found.written.answers);
+  const answersTo = rowsBy('messageId', found.written.answers);
   return {
     about: {
       shop: settings.shopName,
@@ -95,12 +95,12 @@ function describe({ clock, settings }: Dependencies, found: OwnRows) {
 }
 
 function describeOrders(bought: OwnRows['bought']) {
-  const linesOf = by('orderId', bought.lines);
-  const paymentsOf = by('orderId', bought.payments);
-  const refundsOf = by('orderId', bought.refunds);
-  const problemsOf = by('orderId', bought.problems);
-  const requestsOf = by('orderId', bought.requests);
-  const sentOf = by('orderId', bought.sent);
+  const linesOf = rowsBy('orderId', bought.lines);
+  const paymentsOf = rowsBy('orderId', bought.payments);
+  const refundsOf = rowsBy('orderId', bought.refunds);
+  const problemsOf = rowsBy('orderId', bought.problems);
+  const requestsOf = rowsBy('orderId', bought.requests);
+  const sentOf = rowsBy('orderId', bought.sent);
   return bought.orders.map((order) => ({
     ...order,
     amount: cedis(order.amount),
@@ -127,8 +127,8 @@ function describeTaxes({ exempt, net, lines }: TaxShares) {
   return { untaxed: cedis(exempt), beforeTax: cedis(net), shares };
 }
 
-/** Finds the rows of one order or message by its id, without naming it again in each. */
-function by<K extends string, R extends Record<K, string | null>>(
+/** The rows are without the id that groups them. */
+function rowsBy<K extends string, R extends Record<K, string | null>>(
   key: K,
   rows: readonly R[],
 ): (id: string) => Omit<R, K>[] {

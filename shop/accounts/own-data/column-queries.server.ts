@@ -10,8 +10,8 @@ import { reviews } from '#shop/reviews/tables.server.ts';
 import { accountAddresses, firstSignIns } from '../tables.server.ts';
 
 /**
- * The columns that an account's own file is made of, by table. A column of these tables that is not here is
- * left out on purpose: tests/database/own-data.test.ts says why.
+ * By table. A column of these tables that is not here is left out on purpose: tests/database/own-data.test.ts
+ * says why.
  */
 export const OWN_COLUMNS = {
   account: {

@@ -13,16 +13,14 @@ import { reviews } from '#shop/reviews/tables.server.ts';
 import { accountAddresses, firstSignIns } from '../tables.server.ts';
 import { OWN_COLUMNS } from './column-queries.server.ts';
 
-/** The newest entries of the log that are read: the administrator's own would fill the memory. */
+/** The newest entries only: the administrator's own would fill the memory. */
 export const MOST_ACTIVITY = 5_000;
 
-/** The person, or null once the account is gone. */
 export async function selectAccount(db: Db, userId: string) {
   const [person] = await db.select(OWN_COLUMNS.account).from(users).where(eq(users.id, userId));
   return person ?? null;
 }
 
-/** What hangs on the account itself. */
 export async function selectAboutAccount(db: Db, userId: string) {
   const [firstSignIn] = await db
     .select(OWN_COLUMNS.firstSignIn)
@@ -65,7 +63,7 @@ export async function selectAboutAccount(db: Db, userId: string) {
   };
 }
 
-/** The orders of the account, newest first, and what belongs to each, by its id. */
+/** Newest first; what belongs to each has its id. */
 export async function selectOwnOrders(db: Db, userId: string) {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   return {
@@ -107,7 +105,6 @@ export async function selectOwnOrders(db: Db, userId: string) {
   };
 }
 
-/** Messages under this address, newest first, and the answers to them. */
 export async function selectOwnMessages(db: Db, email: string) {
   const isOwn = eq(sql`lower(${messages.email})`, email.toLowerCase());
   const own = db.select({ id: messages.id }).from(messages).where(isOwn);
@@ -125,7 +122,7 @@ export async function selectOwnMessages(db: Db, email: string) {
   };
 }
 
-/** Since when this address gets no invitations to review; null where it gets them. */
+/** Since when this e-mail gets no invitations to review; null where it gets them. */
 export async function selectInvitationsStop(db: Db, addressHash: string): Promise<Date | null> {
   const [row] = await db
     .select(OWN_COLUMNS.invitations)

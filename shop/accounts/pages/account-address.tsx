@@ -7,7 +7,6 @@ import { forgetOwnedAddress, removeAccountAddress } from '#shop/checkout/pages/r
 import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
 import { patiently } from '#shop/frame/waiting/waiting.ts';
 
-/** The address kept with the account, and a way to remove it. */
 export function AccountAddress({ address }: { address: Address | null }) {
   const [isRemoved, setRemoved] = useState(false);
   const [isBusy, setBusy] = useState(false);

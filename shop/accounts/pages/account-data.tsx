@@ -3,7 +3,7 @@ import { buttonClasses } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { OWN_DATA_PATH } from '../contract/account.ts';
 
-/** Everything that is kept about the account, as one file; a plain link, so that it works before any script. */
+/** A plain link, so that it works before any script. */
 export function AccountData() {
   return (
     <Section heading="Your data">

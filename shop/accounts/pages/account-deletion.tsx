@@ -9,7 +9,6 @@ import { post } from './identity-client.ts';
 import { announceMe } from './me-store.ts';
 import { useAccountCall } from './use-account-call.ts';
 
-/** The way out: the account and its sessions go, orders stay unlinked. */
 export function AccountDeletion() {
   const [password, setPassword] = useState('');
   const { isBusy, error, run } = useAccountCall();

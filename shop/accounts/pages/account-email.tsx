@@ -5,11 +5,9 @@ import { useAccountCall } from './use-account-call.ts';
 
 type AccountEmailProps = {
   email: string;
-  /** Null until it is known. */
   isVerified: boolean | null;
 };
 
-/** The address, and whether it was proved. Orders of an earlier account join once it is. */
 export function AccountEmail({ email, isVerified }: AccountEmailProps) {
   const { isBusy, run } = useAccountCall();
   const resend = () =>

@@ -10,7 +10,6 @@ import { useAccountCall } from './use-account-call.ts';
 
 type Session = { id: string; createdAt: string; userAgent?: string | null };
 
-/** Every browser that is signed in, and a way to end those that should not be. */
 export function AccountSessions({ ownId }: { ownId: string | null }) {
   const [found, setFound] = useState<IdentityResult<Session[]> | null>(null);
   const { isBusy, run } = useAccountCall();

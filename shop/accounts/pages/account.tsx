@@ -26,10 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, name, address, isAdmin: kind === 'admin', siteName: siteOf(context).name };
 }
 
-/** Of all its forms together. */
 const FIELDS = { name: 1, username: 1, currentPassword: 1, newPassword: 1, confirm: 1, password: 1 } as const;
 
-/** Sent before the page was hydrated: nothing of it is kept, but it never stood in an address either. */
+/** Sent before the page was hydrated: nothing of it is kept, but it never stood in a URL either. */
 export async function action({ request }: Route.ActionArgs) {
   await readForm(request, FIELDS);
   return redirect(href('/account'), 303);

@@ -4,8 +4,8 @@ import { openLogin } from './login-dialog-store.ts';
 import { refreshMe } from './me-store.ts';
 
 /**
- * Does what the address of the home page asks for: opens the dialog, or goes on at once if somebody has logged
- * in meanwhile. The address is cleaned first, so that neither Back nor a reload asks again.
+ * Opens the dialog that the home page's URL asks for, or goes on at once if the reader has logged in
+ * meanwhile. The URL is cleaned first, so that neither Back nor a reload asks again.
  */
 export async function answerLoginRequest(query: URLSearchParams, navigate: NavigateFunction): Promise<void> {
   const request = readLoginRequest(query);

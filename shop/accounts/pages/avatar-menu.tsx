@@ -14,7 +14,7 @@ export function AvatarMenu() {
   const navigate = useNavigate();
 
   const leave = async () => {
-    const refusal = await signOutOrTell();
+    const refusal = await trySignOut();
     if (refusal) {
       showToast({ stack: 'shop', type: 'error', text: refusal });
       return;
@@ -53,8 +53,8 @@ export function AvatarMenu() {
   );
 }
 
-/** Returns `code : message` when that failed. The code that signs out comes only now. */
-async function signOutOrTell(): Promise<string | null> {
+/** Returns `code : message` when signing out failed. Its code is loaded only now. */
+async function trySignOut(): Promise<string | null> {
   try {
     const { signOut } = await loadCode(() => import('./sign-out.ts'));
     const result = await signOut();

@@ -15,7 +15,6 @@ type CodeFormProps = {
   onCancel: () => void;
 };
 
-/** The second step, where the account has one: a code from the telephone, or one of the recovery codes. */
 export function CodeForm({ refusal, onTyping, onSubmit, onCancel }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);

@@ -20,7 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(facts, { status: link.kind === 'unknown' || link.kind === 'ended' ? 404 : 200 });
 }
 
-/** What the form says when it did not confirm, and under which status. */
 const REFUSALS: Readonly<Record<string, { status: number; error: string }>> = {
   wrong_password: { status: 422, error: IDENTITY_TEXT['wrong-confirmation-password'] },
   too_many_requests: { status: 429, error: IDENTITY_TEXT['too-many-requests'] },

@@ -6,7 +6,6 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 
 type ConfirmationFormProps = { email: string; token: string; needsPassword: boolean; error: string | null };
 
-/** The press that confirms; whoever is not signed in to this account shows that it is theirs. */
 export function ConfirmationForm({ email, token, needsPassword, error }: ConfirmationFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (

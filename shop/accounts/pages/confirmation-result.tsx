@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { openLogin } from './login-dialog-store.ts';
 
-/** What became of the link, and what to do next. */
 const RESULTS = {
   confirmed: {
     heading: 'Your e-mail is confirmed',

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** A QR code as one SVG path on a square of `size` modules, the quiet zone included. */
+/** One SVG path on a square of `size` modules, the quiet zone included. */
 export type QrDrawing = { size: number; path: string };
 
 /** The empty frame, in modules, that a camera needs around the code (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Draws a text as a QR code that bears a smudge or two; one subpath for each run of dark modules in a row. */
+/** A code that bears a smudge or two; one subpath for each run of dark modules in a row. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const runs = data.flatMap((row, y) =>
@@ -15,7 +15,6 @@ export function drawQr(text: string): QrDrawing {
   return { size, path: runs.join('') };
 }
 
-/** Where each run of dark modules begins, and how long it is. */
 function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

@@ -4,7 +4,6 @@ import { setTypedEmail } from './typed-email.ts';
 
 type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'label'>;
 
-/** The e-mail that names an account, wherever one is logged in to, made or reset. */
 export function EmailField(field: EmailFieldProps) {
   return (
     <Field

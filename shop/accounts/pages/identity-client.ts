@@ -1,7 +1,6 @@
 import { patiently } from '#shop/frame/waiting/waiting.ts';
 import { type IdentityFailure, identityFailure } from '../contract/identity-errors.ts';
 
-/** What an identity call came to: its answer, or a refusal in our words. */
 export type IdentityResult<T = unknown> =
   | { kind: 'done'; answer: T }
   | ({ kind: 'refused' } & IdentityFailure);
@@ -20,7 +19,6 @@ export function register(email: string, password: string, name = ''): Promise<Id
   return post('sign-up/email', { email, password, name });
 }
 
-/** The second step of a sign-in, or the first proof of a second factor just set up. */
 export function verifyCode(code: string): Promise<IdentityResult> {
   return post('two-factor/verify-totp', { code });
 }
@@ -29,7 +27,7 @@ export function verifyRecoveryCode(code: string): Promise<IdentityResult> {
   return post('two-factor/verify-backup-code', { code });
 }
 
-/** Succeeds for an unknown address too: whether there is an account is nobody's business. */
+/** Succeeds for an unknown e-mail too, so that it does not show whether there is an account. */
 export function askForReset(email: string): Promise<IdentityResult> {
   return post('request-password-reset', { email });
 }

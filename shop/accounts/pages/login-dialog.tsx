@@ -21,7 +21,6 @@ type Stage = { kind: 'forms' } | { kind: 'code' } | { kind: 'success'; label: Su
 
 const FORMS: Stage = { kind: 'forms' };
 
-/** Login and Register, the second factor where there is one, and the screen that says it worked. */
 export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
   const request = useLoginRequest();
   const { stage, setStage, refusal, forgive, isBusy, attempt } = useAttempts();
@@ -77,7 +76,6 @@ export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
   );
 }
 
-/** One way in at a time: what it came to is shown as a toast, beside its field, or as the next stage. */
 function useAttempts() {
   const [stage, setStage] = useState<Stage>(FORMS);
   const [refusal, setRefusal] = useState<IdentityFailure | null>(null);
@@ -110,7 +108,6 @@ function useAttempts() {
   return { stage, setStage, refusal, forgive, isBusy, attempt };
 }
 
-/** The code of a way in may fail to load; the overlay must not outlive it. */
 function unreachable(): IdentityResult {
   return { kind: 'refused', ...identityFailure(null) };
 }
@@ -119,7 +116,6 @@ function needsCode(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'needsCode' in answer && answer.needsCode === true;
 }
 
-/** The dialog closes by itself and the shopper goes home, on to what the login interrupted, or nowhere. */
 function useLeaveAfterSuccess(isDone: boolean, goTo: string | null, leave: () => void): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the success starts the clock, once

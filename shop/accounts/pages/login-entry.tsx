@@ -8,13 +8,12 @@ import { closeLogin, useLoginRequest } from './login-dialog-store.ts';
 
 type Dialog = ComponentType<{ hasSocialSignIn: boolean }>;
 
-/** The place of the login dialog. Its code comes with the first opening, so that no page carries it. */
+/** The dialog's code comes with the first opening, so that no page carries it. */
 export function LoginEntry({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
   const isOpen = useLoginRequest() !== null;
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   useAskedLogin();
 
-  // The first opening fetches the code.
   useEffect(() => {
     if (!isOpen || Dialog) return;
     loadCode(() => import('./login-dialog.tsx'))
@@ -30,7 +29,7 @@ export function LoginEntry({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
   return isLate ? <Overlay /> : null;
 }
 
-/** The address of the home page may ask for a login (docs/identity.md#login-dialog). */
+/** The URL of the home page may ask for a login (docs/identity.md#login-dialog). */
 function useAskedLogin(): void {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ import { refusedFields } from './refused-fields.ts';
 import { useTypedEmail } from './typed-email.ts';
 
 type LoginFormProps = {
-  /** Takes the focus when the dialog opens. */
   first: RefObject<HTMLInputElement | null>;
   refusal: IdentityFailure | null;
   onTyping: () => void;

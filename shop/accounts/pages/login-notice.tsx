@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 
-/** What stands on the home page in place of the login dialog where scripts are off. */
 export function LoginNotice({ heading, goTo }: { heading: string; goTo: string }) {
   return (
     <noscript>

@@ -11,11 +11,9 @@ import { SocialButton } from './social-button.tsx';
 
 type LoginTabsProps = {
   hasSocialSignIn: boolean;
-  /** The heading above says already what an account is for. */
   hasReason: boolean;
   first: RefObject<HTMLInputElement | null>;
   refusal: IdentityFailure | null;
-  /** Something is typed, or the other tab is chosen: what was refused is no longer so. */
   onTyping: () => void;
   onAttempt: (call: () => Promise<IdentityResult>, label: SuccessText) => void;
 };
@@ -61,7 +59,6 @@ export function LoginTabs({ hasSocialSignIn, hasReason, first, onAttempt, ...for
   return <Tabs label="Login or Register" tabs={tabs} onChange={change} />;
 }
 
-/** Passwords that differ, or are too short, are sent nowhere. */
 async function registerChecked({ email, name, password, again }: Registration): Promise<IdentityResult> {
   if (password !== again) return { kind: 'refused', ...identityRefusal('passwords-differ') };
   if (password.length < SHORTEST_PASSWORD) return { kind: 'refused', ...identityRefusal('weak-password') };

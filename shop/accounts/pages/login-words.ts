@@ -1,6 +1,5 @@
 import { type LoginReason, readLoginRequest } from '../rules/login-request.ts';
 
-/** What stands above the dialog's forms: what they open, and that nobody loses the way. */
 export const LOGIN_WORDS: Record<LoginReason, { heading: string; lead: string }> = {
   orders: { heading: 'Log in to see your orders', lead: "We'll take you straight to them." },
   account: { heading: 'Log in to open your account', lead: "We'll take you straight to it." },
@@ -21,7 +20,6 @@ export const LOGIN_WORDS: Record<LoginReason, { heading: string; lead: string }>
   page: { heading: 'Log in to go on', lead: "We'll take you straight back to where you were going." },
 };
 
-/** What the home page says without a script when its address asks for a login. */
 export function loginNotice(query: URLSearchParams): { heading: string; goTo: string } | null {
   const request = readLoginRequest(query);
   return request && { heading: LOGIN_WORDS[request.reason].heading, goTo: request.goTo };

@@ -2,21 +2,19 @@ import { create } from 'zustand';
 import { keepCopiesFor } from '#shop/frame/offline/kept-copies.ts';
 import { type Me, VISITOR } from '../contract/account.ts';
 
-/** Null until the server has answered who is looking. */
 const useAnswer = create<Me | null>(() => null);
 let tabs: BroadcastChannel | undefined;
 
-/** Without an answer it is asked again: each time after twice as long, for the shop may be crowded. */
+/** Without an answer it is asked again, each time after twice as long, because the shop may be crowded. */
 const SOON_MS = 2_000;
 let wait = SOON_MS;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Who is looking; null on the server and until the first answer, so that every document is the same. */
 export function useMe(): Me | null {
   return useAnswer();
 }
 
-/** Asks the server anew who is looking. Without an answer the last one stands, and it is asked again soon. */
+/** Without an answer the last one stands, and it is asked again soon. */
 export async function refreshMe(): Promise<Me> {
   const answer = await fetch('/api/me', { headers: { accept: 'application/json' } }).catch(() => null);
   clearTimeout(next);
@@ -32,7 +30,6 @@ export async function refreshMe(): Promise<Me> {
   return me;
 }
 
-/** After sign-in or sign-out: this tab asks again, and so do the others. */
 export async function announceMe(): Promise<Me> {
   tabs?.postMessage('changed');
   return refreshMe();

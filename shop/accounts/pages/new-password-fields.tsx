@@ -5,7 +5,7 @@ export const SHORTEST_PASSWORD = 8;
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField>;
 
-/** A password being chosen, under the rules of docs/identity.md#passwords. */
+/** Under the rules of docs/identity.md#passwords. */
 export function NewPasswordField(field: NewPasswordFieldProps) {
   return (
     <PasswordField
@@ -19,7 +19,6 @@ export function NewPasswordField(field: NewPasswordFieldProps) {
   );
 }
 
-/** The same password once more. */
 export function RepeatedPasswordField(field: NewPasswordFieldProps) {
   return <PasswordField {...field} name="confirm" autoComplete="new-password" required />;
 }

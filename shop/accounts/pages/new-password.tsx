@@ -15,7 +15,6 @@ const DIFFERENT = IDENTITY_TEXT['passwords-differ'];
 
 type IdentityRefusal = Extract<IdentityResult, { kind: 'refused' }>;
 
-/** The second half of a reset: the link's token works once, for one hour. */
 export function NewPassword({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

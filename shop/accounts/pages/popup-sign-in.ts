@@ -6,13 +6,12 @@ import { refreshMe } from './me-store.ts';
 
 const client = createAuthClient({ plugins: [oauthPopupClient()] });
 
-/** Signs in at Google in a window of its own. Loaded only with the login dialog. */
 export async function signInWithGoogle(): Promise<IdentityResult> {
   const heard = hearRefusal();
   const { error } = await client.signIn
     .popup({ provider: 'google', callbackURL: '/', errorCallbackURL: '/' })
     .catch(() => ({ error: null }));
-  // A provider that isolates its pages looks like a closed window: the session tells the truth.
+  // A provider that isolates its pages looks like a closed window: only the session shows what happened.
   const me = await refreshMe();
   const code = heard() ?? error?.code;
   if (me.isUserLoggedIn) return { kind: 'done', answer: null };
@@ -22,8 +21,8 @@ export async function signInWithGoogle(): Promise<IdentityResult> {
 type Word = { type?: string; error?: { code?: string } } | null;
 
 /**
- * Hears why the window failed. The library looks now and then whether it is closed, and may find it so just
- * before the window's own word arrives. What is returned ends the listening and gives the code, if one came.
+ * Listens for why the window failed. The library polls whether it is closed, and may find it so just before
+ * the window's own message arrives. The returned function ends the listening and gives the code, if one came.
  */
 function hearRefusal(): () => string | undefined {
   let code: string | undefined;

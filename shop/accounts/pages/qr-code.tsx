@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { QrDrawing } from './draw-qr.ts';
 
-/** A QR code, dark on white in every theme because cameras want it so; `label` says what it holds. */
+/** Dark on white in every theme because cameras need it; `label` says what it holds. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);
-  // Few ever need the encoder, so it comes only now; should it not come, the text can still be typed.
+  // Few people need the encoder, so it is loaded only now; if that fails, the text can still be typed.
   useEffect(() => {
     let isGone = false;
     const draw = async () => {

@@ -2,7 +2,6 @@ import type { IdentityErrorCode, IdentityFailure } from '../contract/identity-er
 
 export type IdentityField = 'email' | 'name' | 'password' | 'confirm' | 'code';
 
-/** The field that a refusal is about; whatever is not named here concerns the whole form. */
 const FIELD_OF: Partial<Record<IdentityErrorCode, IdentityField>> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
@@ -16,7 +15,6 @@ const FIELD_OF: Partial<Record<IdentityErrorCode, IdentityField>> = {
   'wrong-code': 'code',
 };
 
-/** Where the texts of a refusal stand: beside its field, or as the problem of the whole form. */
 export type RefusedFields = Partial<Record<IdentityField | 'form', string>>;
 
 export function refusedFields(refusal: IdentityFailure | null): RefusedFields {

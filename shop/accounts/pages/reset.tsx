@@ -11,7 +11,7 @@ import { NewPassword } from './new-password.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Sent before the page was hydrated: nothing of it is kept, but it never stood in an address either. */
+/** Sent before the page was hydrated: nothing of it is kept, but it never stood in a URL either. */
 export async function action({ request }: Route.ActionArgs) {
   await readForm(request, { email: 1 });
   return redirect(href('/reset'), 303);

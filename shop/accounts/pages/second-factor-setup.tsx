@@ -6,7 +6,6 @@ import { verifyCode } from './identity-client.ts';
 import { QrCode } from './qr-code.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
-/** What the server made: the app's key, unless only the recovery codes are new. */
 export type Setup = { totpURI?: string; backupCodes: string[] };
 
 export function SecondFactorSetup({ setup, onDone }: { setup: Setup; onDone: () => void }) {
@@ -78,7 +77,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** The key as people type it: in groups of four. */
 function keyOf(totpURI: string): string {
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
   return secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -8,12 +8,10 @@ import { SecondFactorSetup, type Setup } from './second-factor-setup.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 type SecondFactorProps = {
-  /** Null until it is known. */
   isOn: boolean | null;
   onChange: () => void;
 };
 
-/** A code from the telephone beside the password. Every change asks for the password once more. */
 export function SecondFactor({ isOn, onChange }: SecondFactorProps) {
   const [password, setPassword] = useState('');
   const [setup, setSetup] = useState<Setup | null>(null);

@@ -14,7 +14,6 @@ const signIn = (): Promise<IdentityResult> =>
       text: missingCodeText(error),
     }));
 
-/** The way in without a password. Its code is fetched ahead: a window may only open right after the press. */
 export function SocialButton({ onPress }: { onPress: (call: () => Promise<IdentityResult>) => void }) {
   useEffect(() => void load().catch(() => undefined), []);
   return (

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What was typed as an e-mail: it goes along from Login to Register and to the reset, in this tab alone. */
+/** Goes along from Login to Register and to the reset, in this tab alone. */
 export const useTypedEmail = create<string>(() => '');
 
 export function setTypedEmail(email: string): void {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { showToast } from '#platform/ui/show-toast.ts';
 import type { IdentityResult } from './identity-client.ts';
 
-/** Runs a change of the account: says how it went, and tells whether it went through. */
 export function useAccountCall() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();

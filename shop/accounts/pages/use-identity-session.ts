@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { get } from './identity-client.ts';
 
-/** What Better Auth tells of the session at hand, as far as the account page needs it. */
 export type IdentitySession = { id: string; emailVerified: boolean; twoFactorEnabled: boolean };
 
 type Answer = {
@@ -9,7 +8,6 @@ type Answer = {
   user?: { emailVerified?: boolean; twoFactorEnabled?: boolean };
 } | null;
 
-/** Null until it is known. */
 export function useIdentitySession(): { session: IdentitySession | null; refresh: () => Promise<void> } {
   const [session, setSession] = useState<IdentitySession | null>(null);
   const refresh = useCallback(async () => {

@@ -4,7 +4,7 @@ import { useMe } from './me-store.ts';
 
 /**
  * For a page that shows what only the session may see: once nobody is logged in any more, here or in another
- * tab, it is asked for anew, and the server sends a visitor on.
+ * tab, it is loaded anew, and the server sends a visitor on.
  */
 export function useSessionPage(isPrivate = true): void {
   const hasLeft = useMe()?.isUserLoggedIn === false;

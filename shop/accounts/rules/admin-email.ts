@@ -7,8 +7,8 @@ export function isAdminEmail(email: string, adminEmail: string): boolean {
 }
 
 /**
- * Whether `candidate` is the admin's address or could be taken for it: other case, spaces, a trailing
- * dot, Unicode twins. Self-service refuses all of these, so that nobody poses as the shop.
+ * Also true for what could be taken for the admin's e-mail: other case, spaces, a trailing dot, Unicode
+ * twins. Self-service refuses all of these, so that nobody poses as the shop.
  */
 export function looksLikeAdmin(candidate: string, adminEmail: string): boolean {
   return withoutDots(candidate) === withoutDots(adminEmail);

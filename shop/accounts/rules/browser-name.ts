@@ -15,7 +15,6 @@ const SYSTEMS = [
   [/Linux|CrOS/, 'Linux'],
 ] as const;
 
-/** Takes a User-Agent, returns words a person recognises, "Chrome on Android". */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1];
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1];

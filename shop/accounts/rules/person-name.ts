@@ -5,22 +5,21 @@ import { isVisible } from '#platform/text/text.ts';
 const HIDDEN = 'A name has only letters that can be seen.';
 const IMITATION = "This name could be taken for the shop's. Please choose another one.";
 
-/** Words by which people know who runs a site. */
 const STAFF = new Set(['admin', 'administrator', 'moderator'].map(letters));
 
-/** Why nobody may sign with this name in public, in words; null where all is well. */
+/** Why this name may not be shown in public, in words; null where it may. */
 export function nameProblem(name: string, shopName: string): string | null {
   if (!isVisible(name)) return HIDDEN;
   return imitates(name, shopName) ? IMITATION : null;
 }
 
-/** Refuses such a name with `invalid_input`; `field` is where the form has it (docs/behaviour.md#names). */
+/** With `invalid_input`; `field` is where the form has it (docs/behaviour.md#names). */
 export function refuseName(name: string, shopName: string, field: string): void {
   const problem = nameProblem(name, shopName);
   if (problem) throw new Problem('invalid_input', { field, fields: { [field]: problem } }, problem);
 }
 
-/** Whether a name reads like the shop's: the name of several words anywhere in it, one of a single word alone. */
+/** A shop name of several words is found anywhere in the name, one of a single word only alone. */
 function imitates(name: string, shopName: string): boolean {
   const [own, shop] = [letters(name), letters(shopName)];
   const isLong = /\S\s+\S/.test(shopName.trim());
@@ -28,7 +27,7 @@ function imitates(name: string, shopName: string): boolean {
   return STAFF.has(own) || name.split(/[\s\p{P}]+/u).some((word) => STAFF.has(letters(word)));
 }
 
-/** Its letters as they look, with digits that stand for letters; i, l and 1 are one. */
+/** As they look: digits that stand for letters count as these; i, l and 1 are one. */
 function letters(text: string): string {
   const looked = skeleton(text)
     .replace(/[il1|!]/g, 'i')

@@ -3,8 +3,8 @@ import type { PaidOrder } from './paid-channel.ts';
 import { takeOutPaidOrder } from './take-out-paid-order.ts';
 
 /**
- * Asks what became of the orders begun here and takes the paid ones out of the cart; returns those. The one
- * under `exceptReference` is left to the page that shows it.
+ * Asks what became of the orders begun here; takes the paid ones out of the cart and returns them. The order
+ * of `exceptReference` is left to the page that shows it.
  */
 export async function askBegunOrders(exceptReference: string | null): Promise<PaidOrder[]> {
   const due = await takeDueOrders(exceptReference);
@@ -25,7 +25,6 @@ async function ask(orderId: string, reference: string): Promise<PaidOrder | null
 
 type Answer = Partial<Record<'state' | 'isPaid' | 'orderId' | 'number', unknown>>;
 
-/** Null when there is no answer: then the next visit asks. Nobody waits for it. */
 async function fetchState(reference: string): Promise<Answer | null> {
   try {
     const response = await fetch(`/verify-transaction?${new URLSearchParams({ reference })}`);

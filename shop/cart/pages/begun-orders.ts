@@ -9,7 +9,6 @@ import {
 } from '../rules/begun-orders.ts';
 import { BEGUN_ORDERS } from './has-begun-orders.ts';
 
-/** Written before the browser leaves for the provider. */
 export function rememberBegunOrder(orderId: string, reference: string, lines: OrderedLine[]): Promise<void> {
   const at = Date.now();
   const kept = lines.map(({ id, qty }) => ({ id, qty }));
@@ -18,14 +17,13 @@ export function rememberBegunOrder(orderId: string, reference: string, lines: Or
   );
 }
 
-/** An order that was begun here is paid under a new reference; one that was not stays unknown. */
 export function renewReference(orderId: string, reference: string): Promise<void> {
   return change((orders) =>
     write(orders.map((order) => (order.orderId === orderId ? { ...order, reference } : order))),
   );
 }
 
-/** Removes an order and passes it on before any other tab can; tells whether this browser still waited for it. */
+/** Runs `passOn` before any other tab can take the order; false when this browser no longer waits for it. */
 export function takeBegunOrder(
   orderId: string,
   passOn: (order: BegunOrder) => void = () => undefined,
@@ -40,20 +38,14 @@ export function takeBegunOrder(
   });
 }
 
-/** Whether this browser began the order and still waits for its payment. */
 export function isBegunHere(orderId: string): boolean {
   return read().some((order) => order.orderId === orderId);
 }
 
-/** After a change of the cart: see limitToCart. */
 export function keepWithinCart(items: readonly OrderedLine[]): Promise<void> {
   return change((orders) => write(limitToCart(orders, items)));
 }
 
-/**
- * The orders to be asked about now; whoever takes them notes that they were. The one under `exceptReference`
- * is left to the page that shows it.
- */
 export function takeDueOrders(exceptReference: string | null): Promise<BegunOrder[]> {
   return change((orders) => {
     const now = Date.now();
@@ -84,6 +76,6 @@ function write(orders: BegunOrder[]): void {
     if (orders.length === 0) localStorage.removeItem(BEGUN_ORDERS);
     else localStorage.setItem(BEGUN_ORDERS, JSON.stringify(orders));
   } catch {
-    // Storage may be full or forbidden: the cart then stays as it is, and Pay Now asks before goods just paid.
+    // Storage may be full or forbidden: then the cart stays as it is, and Pay Now asks about what was just paid.
   }
 }

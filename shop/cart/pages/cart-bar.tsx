@@ -7,7 +7,6 @@ import { CHOICE_BELOW, CheckoutLink } from './checkout-link.tsx';
 
 type CartBarProps = { cart: Cart; summary: RefObject<HTMLElement | null> };
 
-/** At the thumb while the total further down is out of sight. */
 export function CartBar({ cart, summary }: CartBarProps) {
   const isAway = useIsAway(summary);
   if (!isAway) return null;
@@ -28,10 +27,8 @@ export function CartBar({ cart, summary }: CartBarProps) {
 type Choice = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
 
 const loadChoice = () => import('./checkout-choice.tsx');
-/** Ahead of the press. */
 const prepareChoice = () => void loadChoice().catch(() => undefined);
 
-/** A visitor chooses here how to go on; without the code for that, the link leads to the same choice below. */
 function CheckoutButton() {
   const isVisitor = useMe()?.isUserLoggedIn === false;
   const [Choice, setChoice] = useState<Choice | null>(null);
@@ -61,7 +58,6 @@ function CheckoutButton() {
 
 const HALF = 0.5;
 
-/** Whether most of an element is out of sight; false until that is known. */
 function useIsAway(element: RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

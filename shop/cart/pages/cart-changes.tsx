@@ -2,7 +2,6 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import type { CartNotice } from '../rules/cart-notice.ts';
 
-/** Shows what changed, old price beside new. */
 export function CartChanges({ changes }: { changes: CartNotice }) {
   return (
     <Notice tone="info" heading="Your cart changed while you were shopping" announce>

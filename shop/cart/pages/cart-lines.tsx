@@ -8,7 +8,6 @@ import { lineTotal } from '../rules/cart.ts';
 import { Quantity } from '../views/quantity.tsx';
 import { addProduct, decreaseProduct, removeProduct } from './cart-store.ts';
 
-/** One table; on a phone its cells stand below each other and the heading row leaves. */
 export function CartLines({ items }: { items: CartItem[] }) {
   return (
     <table className="w-full border-collapse text-left">
@@ -34,7 +33,7 @@ export function CartLines({ items }: { items: CartItem[] }) {
   );
 }
 
-/** The row takes its button away: the focus goes on to the same one of the next row, or to the heading. */
+/** The row takes its button away: the focus goes to the same one of the next row, or to the heading. */
 function focusBeside(button: HTMLElement): void {
   const row = button.closest('tr');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;

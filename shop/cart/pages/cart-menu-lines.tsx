@@ -3,7 +3,6 @@ import type { Cart } from '../contract.ts';
 
 const SHOWN = 3;
 
-/** The products last put into the cart, newest first, and how many more there are. */
 export function CartMenuLines({ cart: { cartItems } }: { cart: Cart }) {
   const more = cartItems.length - SHOWN;
   return (

@@ -11,10 +11,9 @@ import { CheckoutLink } from './checkout-link.tsx';
 import { itemCount } from './item-count.ts';
 
 const loadLines = () => import('./cart-menu-lines.tsx');
-/** Ahead of the press. Without a connection the menu shows what it has. */
+/** Without a connection the menu opens without its lines. */
 const prepareLines = () => void loadLines().catch(() => undefined);
 
-/** The cart in the header. Its place is kept before the count is known. */
 export function CartMenu() {
   const cart = useCart();
   const count = cart?.totalQuantity ?? 0;

@@ -9,20 +9,16 @@ import { repriceCart } from '../rules/cart.ts';
 import { type CartNotice, compareCart, joinNotice } from '../rules/cart-notice.ts';
 import { cartItems, changeCart, useCart } from './cart-store.ts';
 
-/** What is still to be shown about the cart; kept until a page has shown it. */
 const useNotice = create<CartNotice | null>(() => null);
 
-/** The products without a parcel, as far as the catalogue was asked. */
 const useParcelless = create<ReadonlySet<string>>(() => new Set<string>());
 
-/** Whether anything in the cart comes in a parcel; true until the opposite is known. */
 export function useHasParcel(): boolean {
   const parcelless = useParcelless();
   const items = useCart()?.cartItems ?? [];
   return items.length === 0 || items.some(({ id }) => !parcelless.has(id));
 }
 
-/** Takes the catalogue's prices into the cart and keeps the changes to be shown. */
 export function takeNotice(fresh: CartNotice | null): void {
   if (!fresh) return;
   const prices = new Map(fresh.repriced.map(({ id, now }) => [id, now]));
@@ -32,8 +28,8 @@ export function takeNotice(fresh: CartNotice | null): void {
 }
 
 /**
- * Compares the cart with the catalogue when a page opens it; without a connection nothing is compared. The cart
- * page shows the notice `whole`: once it is left, the notice is forgotten.
+ * Compares the cart with the catalogue when a page opens it; not without a connection. The cart page shows
+ * the notice `whole`: it is forgotten once that page is left.
  */
 export function useCartNotice(whole: boolean): CartNotice | null {
   useEffect(() => {
@@ -48,7 +44,6 @@ export function useCartNotice(whole: boolean): CartNotice | null {
   return useNotice();
 }
 
-/** Asks for today's prices of what lies in the cart. */
 export async function compareWithCatalogue(): Promise<void> {
   const asked = cartItems().map(({ id }) => id);
   if (asked.length === 0) return;

@@ -23,12 +23,11 @@ const EMPTY = totalCart([]);
 let cart: Cart | null = null;
 const listeners = new Set<() => void>();
 
-/** The cart with its totals; null on the server and before the page is hydrated. */
+/** Null on the server and before the page is hydrated. */
 export function useCart(): Cart | null {
   return useSyncExternalStore(subscribe, current, () => null);
 }
 
-/** What lies in the cart now, for code outside React. */
 export function cartItems(): readonly CartItem[] {
   return current().cartItems;
 }
@@ -52,7 +51,7 @@ export function clearCart(): void {
   showToast({ stack: 'cart', type: 'info', text: 'All Items removed from Cart', ...undo });
 }
 
-/** Changes the cart without a toast: what other tabs wrote counts, and the caller shows what happened. */
+/** Changes the cart as other tabs left it, and without a toast: the caller shows what happened. */
 export function changeCart(change: (items: CartItem[]) => CartItem[]): void {
   cart = load();
   write(change(cart.cartItems));
@@ -144,7 +143,6 @@ function wake({ persisted }: PageTransitionEvent): void {
   if (persisted) reload();
 }
 
-/** Another tab changed the cart. */
 function follow(event: StorageEvent): void {
   if (event.key === KEY || event.key === null) reload();
 }

@@ -68,7 +68,6 @@ function WaysToCheckout() {
       </ButtonLink>
     );
   }
-  // Until it is known who is looking, the place is kept.
   return (
     <div className={me === null ? 'invisible grid gap-3' : 'grid gap-3'}>
       <GuestOrLogin />

@@ -54,14 +54,13 @@ export default function CartPage() {
   );
 }
 
-/** The list goes, and the page with it: whoever cleared it sees what is left, from the top. */
+/** The list goes, and the pressed button with it: the focus moves to the heading. */
 function clearAll(): void {
   clearCart();
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   window.scrollTo(0, 0);
 }
 
-/** The cart lives in the browser: the document cannot know it. */
 function CartOnItsWay() {
   return (
     <div aria-busy="true" className="grid gap-4">

@@ -5,7 +5,6 @@ import { openLoginToCheckout } from '#shop/accounts/pages/login-dialog-store.ts'
 
 type CheckoutChoiceProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** A visitor's two ways from the cart, at the thumb. */
 export function CheckoutChoice({ open, onOpenChange }: CheckoutChoiceProps) {
   return (
     <Dialog title="Checkout" open={open} onOpenChange={onOpenChange}>

@@ -3,10 +3,8 @@ import { href } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
 
-/** The ways in, under the cart's total. */
 export const CHOICE_BELOW = `${href('/cart')}#checkout`;
 
-/** On to the checkout, from beside the cart. A visitor meets the ways in under the cart's total. */
 export function CheckoutLink(link: Omit<ComponentProps<typeof ButtonLink>, 'to'>) {
   const isKnown = useMe()?.isUserLoggedIn === true;
   return (

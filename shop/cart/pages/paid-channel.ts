@@ -1,15 +1,13 @@
-/** An order that was found to be paid; `number` is what people call it. */
 export type PaidOrder = { orderId: string; number: number | null };
 
-/** One for the whole tab, so that it hears the other tabs and never itself. */
+/** One for the whole tab, because a channel does not hear what it sent itself. */
 let channel: BroadcastChannel | undefined;
 
-export function tellOtherTabs(paid: PaidOrder): void {
+export function postToOtherTabs(paid: PaidOrder): void {
   openChannel().postMessage(paid);
 }
 
-/** Calls back with what another tab of this browser found out; returns how to stop. */
-export function hearOtherTabs(listener: (paid: PaidOrder) => void): () => void {
+export function listenToOtherTabs(listener: (paid: PaidOrder) => void): () => void {
   const onMessage = (event: MessageEvent<PaidOrder>) => listener(event.data);
   const here = openChannel();
   here.addEventListener('message', onMessage);

@@ -6,9 +6,8 @@ import { IconButton } from '#platform/ui/icon-button.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { toSuccess } from '#shop/checkout/pages/to-success.ts';
 import { askBegunOrders } from './ask-begun-orders.ts';
-import { hearOtherTabs, type PaidOrder } from './paid-channel.ts';
+import { listenToOtherTabs, type PaidOrder } from './paid-channel.ts';
 
-/** Says that an order is paid which this browser began and no longer looks at. */
 export function PaidOrders() {
   const [paid, dismiss] = usePaidOrder();
   const { pathname, search } = useLocation();
@@ -32,12 +31,11 @@ export function PaidOrders() {
   );
 }
 
-/** Asked for on every page and when somebody comes back to the tab; heard from the other tabs. */
 function usePaidOrder(): [PaidOrder | null, () => void] {
   const { pathname, search } = useLocation();
   const [paid, setPaid] = useState<PaidOrder | null>(null);
 
-  useEffect(() => hearOtherTabs(setPaid), []);
+  useEffect(() => listenToOtherTabs(setPaid), []);
   useEffect(() => {
     const shown = pathname === href('/checkout') ? referenceIn(search) : null;
     const look = () =>

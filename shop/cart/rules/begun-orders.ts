@@ -4,8 +4,8 @@ import type { CartItem } from '../contract.ts';
 export type OrderedLine = Pick<CartItem, 'id' | 'qty'>;
 
 /**
- * An order that a browser began with Pay Now, and what it takes out of the cart once it is paid. `at` is when
- * it was begun and `askedAt` when it was last asked about, both in milliseconds.
+ * An order begun with Pay Now; its `lines` leave the cart once it is paid. `at` (begun) and `askedAt` (last
+ * asked about) are in milliseconds.
  */
 export type BegunOrder = {
   orderId: string;
@@ -20,7 +20,6 @@ const KEPT_MS = 30 * DAY_MS;
 /** An order is asked about anew when a tenth of its age has passed: at first often, after a day rarely. */
 const ASKED_PER_AGE = 10;
 
-/** Takes whatever stood in local storage, returns the sound orders, the newest first; drops the rest. */
 export function readBegunOrders(stored: string | null): BegunOrder[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
@@ -30,12 +29,10 @@ export function readBegunOrders(stored: string | null): BegunOrder[] {
   }
 }
 
-/** Takes the orders and one that was begun just now, returns them with it first and each order once. */
 export function withBegunOrder(orders: readonly BegunOrder[], begun: BegunOrder): BegunOrder[] {
   return [begun, ...orders.filter(({ orderId }) => orderId !== begun.orderId)].slice(0, MAX_ORDERS);
 }
 
-/** Takes the cart and the lines of a paid order, returns what stays: pieces added meanwhile do. */
 export function takeOutLines(items: readonly CartItem[], lines: readonly OrderedLine[]): CartItem[] {
   const bought = new Map(lines.map(({ id, qty }) => [id, qty]));
   return items.flatMap((item) => {
@@ -45,8 +42,8 @@ export function takeOutLines(items: readonly CartItem[], lines: readonly Ordered
 }
 
 /**
- * Takes the orders and what is left in the cart, returns them with no more pieces than that: pieces that left
- * the cart are no longer an order's, so that the same product added later stays when the order is paid.
+ * Pieces that left the cart are no longer an order's, so that the same product added later stays when the
+ * order is paid.
  */
 export function limitToCart(orders: readonly BegunOrder[], items: readonly OrderedLine[]): BegunOrder[] {
   const left = new Map(items.map(({ id, qty }) => [id, qty]));
@@ -59,12 +56,11 @@ export function limitToCart(orders: readonly BegunOrder[], items: readonly Order
   }));
 }
 
-/** Whether an order is to be asked about now; `now` in milliseconds. A clock that was set back asks at once. */
+/** A clock that was set back asks at once. */
 export function isDueToAsk({ at, askedAt }: BegunOrder, now: number): boolean {
   return askedAt > now || (now - askedAt) * ASKED_PER_AGE >= now - at;
 }
 
-/** Whether an order was begun so long ago that nobody will pay it any more; `now` in milliseconds. */
 export function isOutlived({ at }: BegunOrder, now: number): boolean {
   return now - at > KEPT_MS;
 }

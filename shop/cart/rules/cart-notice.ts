@@ -1,13 +1,11 @@
 import type { Pesewas } from '#platform/money/money.ts';
 import type { CartItem } from '../contract.ts';
 
-/** What the catalogue changed since the cart was filled. */
 export type CartNotice = {
   repriced: { id: string; name: string; before: Pesewas; now: Pesewas }[];
   gone: { id: string; name: string }[];
 };
 
-/** Takes the items and today's prices by id; a product that has none is gone. Null when nothing changed. */
 export function compareCart(
   items: readonly CartItem[],
   prices: ReadonlyMap<string, Pesewas>,
@@ -20,7 +18,7 @@ export function compareCart(
   return repriced.length + gone.length === 0 ? null : { repriced, gone };
 }
 
-/** Joins what was shown before with what is new: the first price seen stays the price before. */
+/** The first price seen stays the price before. */
 export function joinNotice(earlier: CartNotice | null, later: CartNotice | null): CartNotice | null {
   if (!earlier || !later) return later ?? earlier;
   const before = new Map(earlier.repriced.map((line) => [line.id, line.before]));

@@ -2,16 +2,14 @@ import { fromCedis, isCedis, type Pesewas, pesewas, toCedis } from '#platform/mo
 import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
 import { type Cart, type CartItem, MAX_LINES, MAX_QTY, type StoredCartItem } from '../contract.ts';
 
-/** What a cart action did, for the toast: `full` and `crowded` when a limit of pieces or of products made it do nothing. */
+/** For the toast: `full` and `crowded` when a limit of pieces or of products made the action do nothing. */
 export type CartChange = 'added' | 'increased' | 'decreased' | 'removed' | 'full' | 'crowded' | 'none';
 export type CartStep = { items: CartItem[]; change: CartChange };
 
-/** Returns what so many pieces cost together. */
 export function lineTotal(price: Pesewas, qty: number): Pesewas {
   return pesewas(price * qty);
 }
 
-/** Takes the items, returns them with both totals recomputed. */
 export function totalCart(cartItems: CartItem[]): Cart {
   const totalQuantity = cartItems.reduce((sum, item) => sum + item.qty, 0);
   const total = cartItems.reduce((sum, item) => sum + lineTotal(item.price, item.qty), 0);
@@ -30,7 +28,6 @@ export function addToCart(items: CartItem[], product: Omit<CartItem, 'qty'>): Ca
   return { items: [...items, { id, name, price, imageURL, qty: 1 }], change: 'added' };
 }
 
-/** Takes one piece away, or the line when it was the last. */
 export function decreaseInCart(items: CartItem[], id: string): CartStep {
   const present = items.find((item) => item.id === id);
   if (!present) return { items, change: 'none' };
@@ -38,7 +35,6 @@ export function decreaseInCart(items: CartItem[], id: string): CartStep {
   return { items: withQty(items, id, present.qty - 1), change: 'decreased' };
 }
 
-/** Removes a line by product id. */
 export function removeFromCart(items: CartItem[], id: string): CartStep {
   const left = items.filter((item) => item.id !== id);
   return left.length === items.length ? { items, change: 'none' } : { items: left, change: 'removed' };
@@ -63,12 +59,11 @@ export function restoreLines(
   }, items);
 }
 
-/** Takes the catalogue's prices by id, returns the items with today's prices. */
 export function repriceCart(items: CartItem[], prices: ReadonlyMap<string, Pesewas>): CartItem[] {
   return items.map((item) => ({ ...item, price: prices.get(item.id) ?? item.price }));
 }
 
-/** Takes whatever stood in local storage, returns the sound items; the rest is dropped without an error. */
+/** Takes what stood in local storage; drops unsound items without an error. */
 export function readCart(stored: string | null): CartItem[] {
   const seen = new Set<string>();
   return parseList(stored).flatMap((entry) => {
@@ -79,7 +74,6 @@ export function readCart(stored: string | null): CartItem[] {
   });
 }
 
-/** Takes the items, returns the text that `readCart` reads. */
 export function writeCart(items: readonly CartItem[]): string {
   return JSON.stringify(items.map((item): StoredCartItem => ({ ...item, price: toCedis(item.price) })));
 }

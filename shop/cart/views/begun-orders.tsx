@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { hasBegunOrders } from '../pages/has-begun-orders.ts';
 
-/** The code that follows unpaid orders comes only to a browser that began one. Belongs once into the frame. */
 export function BegunOrders() {
   const { pathname } = useLocation();
   const [PaidOrders, setPaidOrders] = useState<ComponentType | null>(null);

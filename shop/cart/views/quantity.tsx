@@ -6,14 +6,12 @@ const step =
   'grid min-h-10 w-10 place-items-center transition-colors duration-150 hover:bg-deep disabled:text-edge pointer-coarse:min-h-11 pointer-coarse:w-11';
 
 type QuantityProps = {
-  /** What is counted, for screen readers. */
   name: string;
   value: number;
   onDecrease: () => void;
   onIncrease: () => void;
 };
 
-/** Minus, the number, plus. Minus still works at one: there it takes the product out. */
 export function Quantity({ name, value, onDecrease, onIncrease }: QuantityProps) {
   return (
     <fieldset

@@ -1,6 +1,5 @@
 import { isStorable } from '#platform/text/text.ts';
 
-/** What the merchant says of a product in short: `Pages`, `212`. */
 export type ProductFact = { name: string; value: string };
 
 export const MAX_FACTS = 12;
@@ -10,8 +9,8 @@ const MAX_VALUE = 160;
 export const NO_FACTS = `is not a list of up to ${MAX_FACTS} lines like “Pages: 212”, each with a name of up to ${MAX_NAME} and a value of up to ${MAX_VALUE} characters`;
 
 /**
- * Takes facts as somebody writes them, `Pages: 212`, each on its own line or apart by ` | `; returns them in their
- * order. Null for what is none, for two of one name, and for too many or too long ones.
+ * Takes facts such as `Pages: 212`, each on its own line or separated by ` | `. Null for a line that is none,
+ * for two of one name, and for too many or too long ones.
  */
 export function readFacts(text: string): ProductFact[] | null {
   const parts = text.split(/\r\n|\r|\n| \| /).map((part) => part.replace(/\s+/g, ' ').trim());
@@ -29,7 +28,6 @@ function isFact({ name, value }: ProductFact): boolean {
   return name !== '' && name.length <= MAX_NAME && value !== '' && value.length <= MAX_VALUE;
 }
 
-/** The facts as `readFacts` takes them. */
 export function writeFacts(facts: readonly ProductFact[], between: '\n' | ' | ' = '\n'): string {
   return facts.map(({ name, value }) => `${name}: ${value}`).join(between);
 }

@@ -5,8 +5,8 @@ import { Category, NEW_ID, PRODUCT_ID, PRODUCT_STATES } from './catalogue.ts';
 import { NO_FACTS, type ProductFact, readFacts } from './product-facts.ts';
 
 /**
- * The columns of a product file. `id`, `state` and `facts` may be left out; `image`, `state` and `facts` may be
- * empty for a product that is there: it keeps its own.
+ * `id`, `state` and `facts` may be left out; `image`, `state` and `facts` may be empty for a known product,
+ * which keeps its own.
  */
 export const PRODUCT_COLUMNS = [
   'id',
@@ -22,7 +22,6 @@ export const PRODUCT_COLUMNS = [
 const OPTIONAL: readonly string[] = ['id', 'state', 'facts'];
 export const REQUIRED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter((column) => !OPTIONAL.includes(column));
 
-/** The largest product file, in bytes and in rows. */
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 export const MAX_SHEET_ROWS = 5_000;
 
@@ -36,7 +35,7 @@ const words = (max: number) =>
     // A form sends the line ends of Windows, a file those of its machine: the shop keeps one kind.
     .transform((text) => text.replace(/\r\n?/g, '\n'));
 
-/** The words of a product, by the same rules in a file and in the form. */
+/** The same rules in a file and in the form. */
 export const PRODUCT_WORDS = {
   name: words(200),
   category: z
@@ -47,17 +46,14 @@ export const PRODUCT_WORDS = {
   description: words(5_000),
 };
 
-/** The highest price of a product. */
 const LARGEST = fromCedis('99999999.99');
 
 export const NO_PRICE = 'is not a price in cedis, like 145 or 19.99';
 
-/** Whether a product may cost this. */
 export function isPrice(price: Pesewas): boolean {
   return price > 0 && price <= LARGEST;
 }
 
-/** A price in cedis as a text, `145` or `19.99`; becomes pesewas. */
 const Price = z
   .string()
   .trim()
@@ -66,13 +62,12 @@ const Price = z
       const price = fromCedis(text);
       if (isPrice(price)) return price;
     } catch {
-      // Reported below like a price of nothing.
+      // Reported below, like a price of zero.
     }
     context.addIssue(NO_PRICE);
     return z.NEVER;
   });
 
-/** Facts as a text, `Pages: 212 | Binding: Cloth`. */
 export const Facts = z.string().transform((text, context): ProductFact[] => {
   const facts = readFacts(text);
   if (facts) return facts;
@@ -80,14 +75,14 @@ export const Facts = z.string().transform((text, context): ProductFact[] => {
   return z.NEVER;
 });
 
-/** One row of a product file; an empty id is made from the name. */
+/** An empty id is made from the name. */
 export const ProductRow = z.object({
   id: z
     .string()
     .trim()
     .refine((id) => id === '' || PRODUCT_ID.test(id), 'may hold only letters, digits and hyphens, 64 at most')
     .refine((id) => id !== NEW_ID, 'is taken: it stands for a new product'),
-  // In the order of the columns, in which what is wrong is reported.
+  // In the order of the columns, in which problems are reported.
   name: PRODUCT_WORDS.name,
   price: Price,
   category: PRODUCT_WORDS.category,
@@ -103,5 +98,4 @@ export const ProductRow = z.object({
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 
-/** What is wrong with a product file, and where. */
 export type SheetProblem = { line: number; column: string; text: string };

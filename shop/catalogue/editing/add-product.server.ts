@@ -17,7 +17,6 @@ export type AddProductResult =
   | { kind: 'added'; id: string }
   | Exclude<EditProductResult, { kind: 'updated' }>;
 
-/** Adds a product under an id made of its name and the form's key. */
 export async function addProduct(
   shop: Shop,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import type { ProductRow } from '../product-records.server.ts';
 import { hasText } from '../queries.server.ts';
 import { products } from '../tables/products.server.ts';
 
-/** What the administrator sees: hidden ones, too. */
+/** Hidden products, too. */
 const listed = isNull(products.deletedAt);
 
 export async function selectEntry(db: Db, id: string): Promise<ProductRow | null> {
@@ -24,7 +24,6 @@ export async function countEntries(db: Db, q: string): Promise<number> {
   return row?.found ?? 0;
 }
 
-/** One page of the `found` products that `q` finds, newest first. */
 export function selectEntries(
   db: Db,
   q: string,
@@ -33,7 +32,6 @@ export function selectEntries(
   return selectSlice(db, { where: and(listed, hasText(q)), order: NEWEST_FIRST }, place);
 }
 
-/** The next products by id. */
 export function selectAfter(db: Db, id: string, limit: number): Promise<ProductRow[]> {
   return db
     .select()

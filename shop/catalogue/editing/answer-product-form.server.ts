@@ -6,7 +6,6 @@ import { addProduct } from './add-product.server.ts';
 import { editProduct } from './edit-product.server.ts';
 import { type AdminProduct, type DraftErrors, draftErrors, ProductDraft } from './product-draft.server.ts';
 
-/** The fields of the form, and what it was filled in from: a version of the product, or a key for a new one. */
 export const PRODUCT_FIELDS = {
   name: 1,
   price: 1,
@@ -30,14 +29,12 @@ const Origin = z.union([
 
 export type ProductFormAnswer =
   | { kind: 'saved'; how: 'added' | 'updated' }
-  /** `typed` comes back for a page without JavaScript. */
   | { kind: 'invalid'; errors: DraftErrors; typed: ProductForm; status: 422 }
   /** Nothing was written: both versions, for the administrator to choose from. */
   | { kind: 'stale'; mine: ProductDraft; theirs: AdminProduct; status: 409 };
 
 const UNKNOWN_IMAGE = { imageURL: 'This is not a picture of the shop. Please upload it again.' };
 
-/** Does what the form of a product asks; `id` is null for a new one. */
 export async function answerProductForm(
   shop: Shop,
   viewer: Viewer,

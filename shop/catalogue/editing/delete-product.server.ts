@@ -7,12 +7,12 @@ import { lockProducts, updateProduct } from '../queries.server.ts';
 
 export type NamedProduct = { id: string; name: string };
 
-/** Takes a product off the shelves and off the administrator's list; harmless twice. Refuses with `not_found`. */
+/** Harmless twice. Refuses with `not_found`. */
 export function deleteProduct(shop: Shop, viewer: Viewer, id: string): Promise<NamedProduct> {
   return setDeleted(shop, viewer, id, true);
 }
 
-/** Takes a deletion back; harmless twice. Refuses with `not_found`. */
+/** Harmless twice. Refuses with `not_found`. */
 export function restoreProduct(shop: Shop, viewer: Viewer, id: string): Promise<NamedProduct> {
   return setDeleted(shop, viewer, id, false);
 }

@@ -8,11 +8,10 @@ import { withSearchKeys } from '../rules/keys.ts';
 import { type AdminProduct, changesOf, type ProductDraft, viewForAdmin } from './product-draft.server.ts';
 import { findPictures } from './product-pictures.server.ts';
 
-/** What is to be different, and the version of the product that was seen when it was decided. */
 export type EditProduct = { version: number; change: Partial<ProductDraft> };
 export type EditProductResult =
   | { kind: 'updated'; id: string; name: string }
-  /** Nothing was written: somebody else was faster. */
+  /** Nothing was written: the product was changed meanwhile. */
   | { kind: 'stale'; theirs: AdminProduct }
   | { kind: 'unknown_image' }
   /** Without a picture it can only be hidden. */

@@ -10,10 +10,12 @@ import { type AdminProduct, viewForAdmin } from './product-draft.server.ts';
 const PER_PAGE = 20;
 const LONGEST_SEARCH = 100;
 
-/** `first` is the number of the page's first product, counted from 1 over all pages. */
 export type ProductPage = Omit<ListPage<never>, 'rows'> & { products: AdminProduct[]; first: number };
 
-/** Every product whose name, category or brand holds `q`, newest first, twenty a page; hidden ones, too. */
+/**
+ * `q` may stand in name, category or brand. Newest first, twenty a page; hidden ones, too. `first` is the
+ * number of the page's first product, counted from 1 over all pages.
+ */
 export async function listAllProducts(
   shop: Shop,
   viewer: Viewer,
@@ -30,7 +32,6 @@ export async function listAllProducts(
   return { products: rows.map(viewForAdmin), ...place, first: (place.page - 1) * PER_PAGE + 1 };
 }
 
-/** The product to edit, in whatever state; refuses with `not_found`. */
 export async function getForEditing(shop: Shop, viewer: Viewer, id: string): Promise<AdminProduct> {
   requireAdmin(viewer);
   const row = ProductId.safeParse(id).success ? await selectEntry(shop.db, id) : null;

@@ -5,13 +5,11 @@ import { NEW_ID } from '../contract/catalogue.ts';
 import { getForEditing } from './list-all-products.server.ts';
 import type { AdminProduct } from './product-draft.server.ts';
 
-/** What the form of a product opens with. */
 export type OpenProductForm =
   /** `copied` fills in a new product; `key` names the form. */
   | { kind: 'new'; key: string; copied: AdminProduct | null }
   | { kind: 'edit'; product: AdminProduct; history: ActivityEntry[] };
 
-/** Opens the form under this id, or a new one, filled in from another product. Refuses with `not_found`. */
 export async function openProductForm(
   shop: Shop,
   viewer: Viewer,

@@ -14,11 +14,9 @@ import { Facts, isPrice, NO_PRICE, PRODUCT_WORDS } from '../contract/product-she
 import type { ProductRow } from '../product-records.server.ts';
 import { viewProduct } from '../product-view.server.ts';
 
-/** A product as the administrator sees it: also what no shopper needs to know. */
 export type AdminProduct = Omit<Product, 'isSoldOut'> & {
   state: ProductState;
   version: number;
-  /** What the first picture shows; empty where nobody wrote it. */
   imageAlt: string;
   moreImages: ProductPicture[];
   facts: ProductFact[];
@@ -30,7 +28,7 @@ export function viewForAdmin(row: ProductRow): AdminProduct {
   return { ...product, state, version, imageAlt, moreImages, facts };
 }
 
-/** A price in cedis as somebody types it, with a point or a comma; becomes pesewas. */
+/** In cedis, with a point or a comma; becomes pesewas. */
 const TypedPrice = z.string().transform((text, context): Pesewas => {
   const price = readTypedAmount(text);
   if (price !== null && isPrice(price)) return price;
@@ -38,7 +36,6 @@ const TypedPrice = z.string().transform((text, context): Pesewas => {
   return z.NEVER;
 });
 
-/** What a picture shows, in words; one line. */
 const Alt = z
   .string()
   .transform((text) => text.replace(/\s+/g, ' ').trim())
@@ -46,7 +43,7 @@ const Alt = z
 
 const GivenPictures = z.array(z.strictObject({ url: z.string().min(1).max(200), alt: Alt }));
 
-/** The pictures after the first, as a form sends them: a list of addresses and descriptions in JSON. */
+/** The pictures after the first: in JSON, each with URL and description. */
 const FurtherPictures = z.string().transform((text, context) => {
   const read = GivenPictures.safeParse(parsedJson(text));
   if (!read.success) context.addIssue('is no list of pictures, or a description is too long');
@@ -75,7 +72,6 @@ const Fields = z.object({
 });
 export const PriceAndState = Fields.pick({ price: true, state: true });
 
-/** What the form of a product sends, and what the list changes of it. */
 export const ProductDraft = Fields.superRefine(({ imageURL, images = [] }, context) => {
   const urls = [imageURL, ...images.map(({ url }) => url)];
   if (new Set(urls).size < urls.length)
@@ -83,19 +79,15 @@ export const ProductDraft = Fields.superRefine(({ imageURL, images = [] }, conte
 });
 export type ProductDraft = z.infer<typeof ProductDraft>;
 
-/** The fields of the form as they were typed. */
 export type TypedProduct = Record<keyof ProductDraft, string>;
 export type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
 
-/** What is wrong with a draft, a sentence for each field. */
 export function draftErrors({ issues }: z.ZodError): DraftErrors {
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], `This ${message}.`]));
 }
 
-/** What an edit changed, with the values before and after; of long texts only that they changed. */
 export type ProductChanges = Partial<Record<string, [from: unknown, to: unknown] | true>>;
 
-/** What an edit would change; empty where it changes nothing. */
 export function changesOf(before: ProductRow, next: Partial<ProductRow>): ProductChanges {
   const changes: ProductChanges = {};
   for (const field of ['name', 'price', 'category', 'brand', 'state', 'imageAlt'] as const)
@@ -108,7 +100,7 @@ export function changesOf(before: ProductRow, next: Partial<ProductRow>): Produc
   return changes;
 }
 
-/** The database keeps no order of the fields, and measure and colour follow from the address. */
+/** The database keeps no order of the fields, and size and colour follow from the URL. */
 function isSameList(one: readonly ProductPicture[], other: readonly ProductPicture[]): boolean {
   const named = (pictures: readonly ProductPicture[]) =>
     JSON.stringify(pictures.map(({ url, alt }) => [url, alt]));

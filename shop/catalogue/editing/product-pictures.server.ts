@@ -8,8 +8,8 @@ type Pictures = Partial<ProductImage & Pick<ProductRow, 'imageAlt' | 'moreImages
 type PictureInput = Partial<Pick<ProductDraft, 'imageURL' | 'imageAlt' | 'images'>>;
 
 /**
- * What a product keeps of the pictures that a form names; what it does not name stays. Null where an address names
- * none. Called in the transaction that saves the product.
+ * The pictures that a form names; what it does not name stays. Null where a URL is of no picture. Called in
+ * the transaction that saves the product.
  */
 export async function findPictures(
   tx: Db,
@@ -27,7 +27,7 @@ export async function findPictures(
   };
 }
 
-/** Another first picture: the words for the old one go, and it is no longer among the others. */
+/** For another first picture: the words for the old one go, and it is no longer among the others. */
 export function withoutTwin(first: Partial<ProductImage>, before: ProductRow | null): Pictures {
   if (!before || first.imageUrl === undefined || first.imageUrl === before.imageUrl) return first;
   const moreImages = before.moreImages.filter(({ url }) => url !== first.imageUrl);

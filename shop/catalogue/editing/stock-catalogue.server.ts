@@ -21,7 +21,6 @@ export type StockedProduct = {
   createdAt: Date;
 };
 
-/** Puts many products on the shelves at once; one whose id is there already stays as it is. */
 export async function stockCatalogue(shop: Pick<Shop, 'db'>, stock: StockedProduct[]): Promise<void> {
   await insertProducts(shop.db, stock.map(withSearchKeys));
 }

@@ -13,7 +13,7 @@ import { withSearchKeys } from '../rules/keys.ts';
 import { changesOf, type ProductChanges } from './product-draft.server.ts';
 import { withoutTwin } from './product-pictures.server.ts';
 
-/** A product as the administrator writes it; without an image, a state or facts it keeps those it has. */
+/** Without an image, a state or facts the product keeps those it has. */
 export type WrittenProduct = {
   id: string;
   name: string;
@@ -29,9 +29,9 @@ export type WrittenProduct = {
 export type WriteCounts = { added: number; changed: number; unchanged: number };
 
 /**
- * Writes the products of a file all at once or not at all: a new id is added, a known one changed, and one that was
- * deleted is back; what has no picture is hidden. What differs is announced and written down, as one entry of the
- * activity and one in the history of each product.
+ * All at once or not at all: a new id is added, a known one changed, and a deleted one is back; a product
+ * without a picture is hidden. What differs is announced and written down, as one entry of the activity and
+ * one in the history of each product.
  */
 export async function writeProducts(
   shop: Pick<Shop, 'db' | 'clock'>,
@@ -70,10 +70,9 @@ export async function writeProducts(
   });
 }
 
-/** Marks what the entry of the whole file counts already. */
 const OF_FILE = { ofFile: true } as const;
 
-/** Above this a reader who follows the listing would be let go as one who does not read. */
+/** Above this, readers who follow the listing would be disconnected for not keeping up. */
 const MOST_ANNOUNCED = 20;
 
 async function announceAll(tx: Db, ids: readonly string[]): Promise<void> {
@@ -88,7 +87,7 @@ async function addProducts(tx: Db, products: readonly WrittenProduct[], now: Dat
     products.map(({ id }) => id),
   );
   const fresh = products.filter(({ id }) => !known.has(id)).map((product) => newRow(product, now));
-  // One order for everybody, so that two imports cannot deadlock.
+  // Sorted, so that two imports cannot deadlock.
   return insertProducts(
     tx,
     fresh.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -97,7 +96,6 @@ async function addProducts(tx: Db, products: readonly WrittenProduct[], now: Dat
 
 type Change = { verb: 'edit-product' | 'restore-product'; details: ProductChanges };
 
-/** Returns what was changed of those that differed, by id. */
 async function changeProducts(
   tx: Db,
   products: readonly WrittenProduct[],
@@ -120,7 +118,6 @@ async function changeProducts(
   return changed;
 }
 
-/** What a product of a file says; what it leaves empty stays. */
 function nextOf(
   { id: _, image, state: given, facts, ...words }: WrittenProduct,
   before: ProductRow,
@@ -142,7 +139,6 @@ function newRow({ image, state, facts, ...words }: WrittenProduct, now: Date) {
   };
 }
 
-/** Whether writing this product would change the one that is there. */
 export function differs(product: WrittenProduct, before: ProductRow): boolean {
   return before.deletedAt !== null || Object.keys(changesOf(before, nextOf(product, before))).length > 0;
 }

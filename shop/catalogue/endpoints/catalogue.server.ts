@@ -12,7 +12,6 @@ import { suggestProducts } from '../search/suggest-products.server.ts';
 
 const ProductIds = z.array(ProductId).min(1).max(MAX_LINES);
 
-/** Today's prices of what lies in a cart, so that the cart can say what changed before anybody pays. */
 export function catalogueRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/api/prices', async (context) => {
     const ids = ProductIds.safeParse(context.req.queries('id') ?? []);

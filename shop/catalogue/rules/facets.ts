@@ -1,12 +1,8 @@
 import { CATEGORIES, type Category, type Listing, type ListingState } from '../contract/catalogue.ts';
 
-/** How many products of one category and brand the search and the price leave. */
 export type ShelfCount = { category: Category; brand: string; found: number };
 
-/**
- * Takes the counts by category and brand, and all brands of the shop; returns what each choice of the two
- * filters would find with the other one as it is (docs/behaviour.md#listing).
- */
+/** What each choice of the two filters would find with the other one as it is (docs/behaviour.md#listing). */
 export function countFacets(
   shelves: readonly ShelfCount[],
   brands: readonly string[],

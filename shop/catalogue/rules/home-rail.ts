@@ -9,8 +9,8 @@ const GOOD_RATING = 4;
 type RailProduct = Pick<Product, 'category' | 'isSoldOut' | 'price' | 'rating'>;
 
 /**
- * Takes the newest products, returns those of the rail: first goods that cost no more than half of them do and that
- * people rate with four stars or more, then the newest of the others, what is held or sold out last.
+ * First products that cost no more than half of them do and have four stars or more, then the newest of the
+ * others, consultations and sold-out products last.
  */
 export function homeRail<Shown extends RailProduct>(newest: readonly Shown[]): Shown[] {
   const prices = newest.map(({ price }) => price).sort((one, other) => one - other);

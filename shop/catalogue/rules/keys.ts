@@ -1,14 +1,13 @@
-/** The key names are sorted by and texts are searched by: lower case, one Unicode form, on every database. */
+/** For sorting names and searching texts: lower case, one Unicode form, on every database. */
 export function searchKey(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** A product with the keys that sorting and searching need, for whoever writes one. */
 export function withSearchKeys<T extends { name: string; category: string; brand: string }>(product: T) {
   return { ...product, nameKey: searchKey(product.name), searchKey: productSearchKey(product) };
 }
 
-/** What a search looks through: name, category and brand, kept apart so that no match spans two of them. */
+/** Name, category and brand, kept apart so that no match spans two of them. */
 export function productSearchKey(product: { name: string; category: string; brand: string }): string {
   return [product.name, product.category, product.brand].map(searchKey).join('\n');
 }

@@ -15,7 +15,7 @@ export const DEFAULT_LISTING: ListingState = {
 const MAX_TEXT = 100;
 const CEDI = pesewas(100);
 
-/** Takes the query of /all, returns the listing state; unknown values fall back (docs/behaviour.md#listing). */
+/** Unknown values fall back to the default (docs/behaviour.md#listing). */
 export function parseListing(query: URLSearchParams): ListingState {
   return {
     q: text(query.get('q')),
@@ -28,7 +28,7 @@ export function parseListing(query: URLSearchParams): ListingState {
   };
 }
 
-/** Takes a state, returns its query string without defaults, `?sort=a2z` or the empty text. */
+/** Without defaults: `?sort=a2z` or the empty text. */
 export function listingQuery(state: ListingState): string {
   const query = new URLSearchParams();
   for (const key of ['q', 'category', 'brand', 'price', 'sort', 'page', 'view'] as const) {
@@ -39,36 +39,32 @@ export function listingQuery(state: ListingState): string {
   return written === '' ? '' : `?${written}`;
 }
 
-/** Changes a state; any change but of page or view returns to page 1. */
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
   const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'view');
   return { ...state, page: keepsPage ? state.page : 1, ...change };
 }
 
 /**
- * Takes off a price ceiling that rests at the end of its slider. The slider has steps of one cedi and
- * begins at the lowest price, so its last step may lie up to a cedi below the dearest.
+ * Takes off a price ceiling that rests at the end of its slider. The slider has steps of one cedi and begins
+ * at the lowest price, so its last step may lie up to a cedi below the dearest.
  */
 export function dropMaxPriceAtSliderEnd(state: ListingState, maxPrice: Pesewas): ListingState {
   return state.price !== null && state.price > maxPrice - CEDI ? { ...state, price: null } : state;
 }
 
-/** How many pages a count of products fills: at least one. */
 export function pageCount(found: number): number {
   return pagesFor(found, PAGE_SIZE);
 }
 
-/** What the list shows, in a word or two. */
 export function headingOf({ category }: ListingState): string {
   return category === 'all' ? 'All Products' : category;
 }
 
-/** How many filters are in force; the search is none of them. */
 export function countFilters({ category, brand, price }: ListingState): number {
   return [category !== 'all', brand !== 'all', price !== null].filter(Boolean).length;
 }
 
-/** Whether the state narrows the list to less than a category, so that a search engine should not index it. */
+/** Narrower than a category, so that a search engine should not index it. */
 export function isFiltered({ q, brand, price }: ListingState): boolean {
   return q !== '' || brand !== 'all' || price !== null;
 }
@@ -81,7 +77,7 @@ function oneOf<T extends string>(allowed: readonly T[], value: string | null): T
   return allowed.find((candidate) => candidate === value);
 }
 
-/** In the address the ceiling stands in cedis, as people write it. */
+/** In cedis, as people write it in the URL. */
 function readMaxPrice(value: string | null): Pesewas | null {
   try {
     return value ? fromCedis(value) : null;

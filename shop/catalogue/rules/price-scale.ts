@@ -1,18 +1,16 @@
-/** The ends of a price slider, in cedis. */
 export type PriceEnds = { min: number; max: number };
 
-/** Prices between the ends lie on multiples of this. */
+/** In cedis: prices between the ends lie on multiples of this. */
 const GRAIN = 5;
-/** How many presses of an arrow key lead from one end to the other, at most. */
+/** Presses of an arrow key from one end to the other, at most. */
 const STEPS = 40;
 
-/** Where a price lies between the ends, 0 to 1: equal ratios take equal room, because most prices are low. */
+/** 0 to 1: equal ratios take equal room, because most prices are low. */
 export function priceToPosition(cedis: number, { min, max }: PriceEnds): number {
   const low = Math.max(min, 1);
   return max <= low ? 1 : clamp(Math.log(Math.max(cedis, low) / low) / Math.log(max / low), 0, 1);
 }
 
-/** The price at a position: an end itself, or a multiple of five cedis between them. */
 export function positionToPrice(position: number, { min, max }: PriceEnds): number {
   if (position <= 0) return min;
   if (position >= 1) return max;
@@ -20,7 +18,7 @@ export function positionToPrice(position: number, { min, max }: PriceEnds): numb
   return clamp(Math.round((low * (max / low) ** position) / GRAIN) * GRAIN, min, max);
 }
 
-/** The price some key presses further up, or down for a negative number; each press moves by at least five cedis. */
+/** Negative `presses` go down; each press moves by at least five cedis. */
 export function stepPrice(cedis: number, presses: number, ends: PriceEnds): number {
   const aimed = positionToPrice(priceToPosition(cedis, ends) + presses / STEPS, ends);
   const least = Math.trunc(cedis / GRAIN) * GRAIN + Math.sign(presses) * GRAIN;

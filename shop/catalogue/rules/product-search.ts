@@ -3,13 +3,13 @@ import { CATEGORIES, type Category } from '../contract/catalogue.ts';
 import { ASKING, LITTLE, NUMBERS, PLAIN, RELATED, SYNONYMS } from './search-vocabulary.ts';
 
 /**
- * One word of a search. A product has it when it holds one of the forms, the typed one first; or one of the
- * words that say the same, which count for less.
+ * A product has the word when it holds one of the forms, the typed one first; or one of the synonyms, which
+ * count for less.
  */
 export type SearchWord = { forms: string[]; synonyms: string[] };
 
 const MOST_WORDS = 8;
-/** Takes what was typed, returns the words that a product must all have; none for nothing that can be looked for. */
+/** The words that a product must all have; none where nothing can be looked for. */
 export function readSearch(typed: string): SearchWord[] {
   const all = [...new Set(foldForSearch(typed).split(' ').filter(Boolean))];
   const telling = all.filter((word) => !LITTLE.has(word));
@@ -18,7 +18,7 @@ export function readSearch(typed: string): SearchWord[] {
 
 const PREPOSITIONS = new Set('about at by for from in of on to with'.split(' '));
 
-/** Takes what was typed, returns the word that names the thing: the last one, or the last before "for two". */
+/** The word that names the thing: the last one, or the last before "for two". */
 export function headOf(typed: string): string {
   const all = foldForSearch(typed).split(' ').filter(Boolean);
   const end = all.findIndex((word, at) => at > 0 && PREPOSITIONS.has(word));
@@ -26,7 +26,7 @@ export function headOf(typed: string): string {
   return first.findLast((word) => !LITTLE.has(word) && !ASKING.has(word)) ?? '';
 }
 
-/** Takes what was typed, returns for how many people it is to be: "for two". */
+/** For how many people: "for two". */
 export function partyOf(typed: string): string | null {
   const all = foldForSearch(typed).split(' ').filter(Boolean);
   const many = all.find((word, at) => NUMBERS.has(word) && all[at - 1] === 'for');
@@ -38,7 +38,6 @@ function readWord(word: string): SearchWord {
   return { forms, synonyms: [...new Set(forms.flatMap((form) => SYNONYMS.get(form) ?? []))] };
 }
 
-/** The word as it was typed. */
 export const textOf = ({ forms }: SearchWord): string => forms[0] ?? '';
 
 export const isAsking = (word: SearchWord): boolean => ASKING.has(textOf(word));
@@ -49,7 +48,7 @@ export const isNumber = (word: SearchWord): boolean => NUMBERS.has(textOf(word))
 
 export const isPlain = (word: SearchWord): boolean => PLAIN.has(textOf(word));
 
-/** What may be shown to somebody who asks for what the shop does not have. */
+/** A product to show to those who ask for what the shop does not have. */
 export function relatedTo({ forms }: SearchWord): SearchWord | null {
   const related = forms.map((form) => RELATED.get(form)).find(Boolean);
   return related ? readWord(related) : null;
@@ -64,20 +63,18 @@ function otherNumber(word: string): string[] {
   return /[^siu]s$/.test(word) ? [word.slice(0, -1)] : [];
 }
 
-/** One and two letters stand at the beginning of a word: the index knows no shorter part of one. */
+/** One and two letters are found only at the beginning of a word: the index knows no shorter part. */
 export const isBeginning = (form: string): boolean => /^[a-z0-9]{1,2}$/.test(form);
-/** So do three and four, as long as that finds something: most of them are a part of a word by chance. */
+/** So are three and four, as long as that finds something: most of them are a part of a word by chance. */
 export const isShort = (form: string): boolean => /^[a-z0-9]{3,4}$/.test(form);
 
-/** Where a word is looked for. */
 export type Reach = 'beginnings' | 'inside';
 
-/** What `form` looks like in a folded text, as a pattern of `like`. */
+/** As a pattern of `like` for a folded text. */
 export function anywhere(form: string, reach: Reach): string {
   return isAtStart(form, reach) ? atWordStart(form) : inside(form);
 }
 
-/** Whether `form` is looked for at the beginning of words alone. */
 export const isAtStart = (form: string, reach: Reach): boolean =>
   isBeginning(form) || (reach === 'beginnings' && isShort(form));
 
@@ -91,13 +88,12 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** The categories whose name has one of the words' forms. */
 export function categoriesNamed(words: readonly SearchWord[]): Category[] {
   const forms = words.flatMap(({ forms }) => forms).filter((form) => form.length > 2);
   return CATEGORIES.filter((category) => forms.some((form) => foldForSearch(category).includes(form)));
 }
 
-/** How many letters must be written, left out, changed or swapped with their neighbour to make the other word. */
+/** Letters to insert, leave out, change or swap with their neighbour to make the other word. */
 export function editDistance(one: string, other: string): number {
   let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i++) {

@@ -6,7 +6,7 @@ const TEXTS = {
   hidden: 'Hidden',
 } as const satisfies Record<ProductState, string>;
 
-/** A product's state in words (docs/behaviour.md#products). */
+/** In words (docs/behaviour.md#products). */
 export function stateText(state: ProductState): string {
   return TEXTS[state];
 }

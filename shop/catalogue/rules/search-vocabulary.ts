@@ -60,7 +60,7 @@ export const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
     poster: ['art print', 'wall chart'],
   }),
 );
-/** Right as they stand, though no product may have them: nobody who writes "wife" means "wide". */
+/** Right as they stand, though no product may have them: "wife" is no slip for "wide". */
 export const PLAIN = new Set(
   'anniversary baby birthday black blue boy boyfriend boys brother children christmas cool couple dad daughter death dream dreams easter family fate father friend friends future girl girlfriend girls gold good great green happy health help home house husband job kids lady life love lover luck lucky man marriage men mom money mother mum mummy nice parents party past person pink power present pretty purple red school silver sister son spirit spouse success valentine wealth wedding white wife woman women work yellow'.split(
     ' ',

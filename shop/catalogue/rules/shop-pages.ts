@@ -3,7 +3,6 @@ import type { ShopPage } from '../contract/catalogue.ts';
 import { editDistance } from './product-search.ts';
 
 type Entry = ShopPage & {
-  /** What leads here: all words of one of these, in any order. */
   asked: string;
 };
 
@@ -146,14 +145,14 @@ const PHRASES: readonly Phrase[] = ENTRIES.flatMap(({ asked, ...page }) =>
 );
 
 const MOST_PAGES = 2;
-/** A shorter word is another one with one letter changed. */
+/** A shorter word becomes another one with one letter changed. */
 const SHORTEST_SLIP = 6;
 
 export type ShopAnswer = { pages: ShopPage[]; words: ReadonlySet<string> };
 
 /**
- * Takes what was typed, returns the pages that answer it, those first that take up more of its words, and the
- * words, folded, that nobody expects to find in products: a list of products answers none.
+ * The pages that answer what was typed, those first that take up more of its words, and those words, folded,
+ * that products are not expected to have: a list of products answers none.
  */
 export function findShopPages(typed: string): ShopAnswer {
   const asked = [...new Set(foldForSearch(typed).split(' ').filter(Boolean))];

@@ -11,17 +11,16 @@ import {
 import { countFacets } from './facets.ts';
 import { pageCount } from './listing.ts';
 
-/** Another shape gets another number, and an old snapshot is then forgotten. */
+/** Another shape needs another number; old snapshots are then forgotten. */
 const VERSION = 4;
 const MAX_PRODUCTS = 60;
 const MAX_DESCRIPTION = 600;
 
-/** What a browser keeps of the catalogue; `at` is the instant (ISO) of its newest price, '' when empty. */
+/** `at` is the instant (ISO) of its newest price, '' when empty. */
 export type Snapshot = { version: typeof VERSION; at: string; products: Product[] };
 
 const EMPTY: Snapshot = { version: VERSION, at: '', products: [] };
 
-/** Takes whatever was stored, returns a sound snapshot; anything else is dropped without an error. */
 export function readSnapshot(stored: string | null): Snapshot {
   try {
     const value: Partial<Record<keyof Snapshot, unknown>> | null = JSON.parse(stored ?? 'null');
@@ -38,7 +37,7 @@ export function readSnapshot(stored: string | null): Snapshot {
   }
 }
 
-/** Puts what was seen now before what was seen earlier; the oldest fall out. */
+/** What was seen now comes first; the oldest fall out. */
 export function mergeSnapshot(snapshot: Snapshot, seen: readonly Product[], at: string): Snapshot {
   const ids = new Set(seen.map(({ id }) => id));
   const known = new Map(snapshot.products.map(({ id, description }) => [id, description]));
@@ -61,7 +60,7 @@ const SORTERS = {
   z2a: (one: Product, other: Product) => compareNames(other, one),
 } as const satisfies Record<ListingState['sort'], (one: Product, other: Product) => number>;
 
-/** One page of the snapshot, filtered and sorted by the rules of the shop's own listing (docs/behaviour.md#snapshots). */
+/** Filtered and sorted by the rules of the shop's own listing (docs/behaviour.md#snapshots). */
 export function listSnapshot({ products }: Snapshot, state: ListingState): Listing {
   const found = products.filter((product) => matches(product, state)).sort(SORTERS[state.sort]);
   const pages = pageCount(found.length);

@@ -7,25 +7,21 @@ import { atMost, type Match, type SearchBounds, selectMatches } from './search-q
 export type Relaxation = { matches: Match[]; isMore: boolean; relaxed: SearchRelaxation['text'] | null };
 
 export type WordMatches = {
-  /** What each word stands for, null for one that no product has. */
   known: ReadonlyMap<SearchWord, SearchWord | null>;
-  /** Whether a page of the shop answers the other words. */
   isAnswered: boolean;
-  /** The word that names what is looked for. */
   head: string;
-  /** For how many it is to be ("for two"): what says so is shown, too, when that was left out. */
+  /** As in "for two": products that say so are shown, too, when it was left out. */
   party: string | null;
 };
 
-/** So many words are tried by themselves. */
+/** Words that are tried by themselves. */
 const MOST_TRIED = 4;
-/** And so many products of each are compared: a search takes the longer the more it is to find. */
 const MOST_COMPARED = 100;
-/** So many products are shown for some of the words: a frequent word takes three times as long to fill the usual list. */
+/** Products shown for some of the words: a frequent word takes three times as long to fill the usual list. */
 const MOST_GUESSED = 250;
 
 /**
- * For a search that no product holds whole: first without the words that ask rather than name and those that no
+ * For a search whose words no product has all of: first without the words that ask rather than name and those that no
  * product has, then with those of the words that one product has best. Null where that finds nothing either.
  */
 export async function relaxSearch(
@@ -61,13 +57,12 @@ function unique(words: readonly (SearchWord | null)[]): SearchWord[] {
 const orElse = (word: SearchWord, other: string | null): SearchWord =>
   other === null ? word : { ...word, synonyms: [...word.synonyms, other] };
 
-/** `missing` is empty where each word is known and no product has all of them. */
 function relaxedText(missing: readonly string[], kept: readonly SearchWord[]): string {
   const words = missing.map((word) => `“${word}”`).join(' or ');
   return `No results for ${words || 'all of these words'}. Showing results for “${kept.map(textOf).join(' ')}”.`;
 }
 
-/** Near enough for names to be equal, whichever form of a word they have; descriptions come to nothing. */
+/** Coarse, so that names are equal whichever form of a word they have; descriptions come to nothing. */
 const rankOf = ({ score }: Match): number => Math.floor(score / 8);
 const isNamed = (match: Match): boolean => rankOf(match) > 0;
 
@@ -75,7 +70,6 @@ type Had = { words: SearchWord[]; rank: number };
 
 type Best = {
   words: SearchWord[];
-  /** What has them, where it is known already. */
   list: Match[] | null;
 };
 

@@ -27,7 +27,7 @@ import {
   selectNearWords,
 } from './search-queries.server.ts';
 
-/** What a search finds, best first, at most MOST_MATCHES of it. `nearest` is what may have been meant where something is unknown. */
+/** Best first, at most MOST_MATCHES. `nearest` is what may have been meant where something is unknown. */
 export type Search = {
   matches: Match[];
   isMore: boolean;
@@ -40,8 +40,8 @@ const SHORTEST_SLIP = 4;
 const MOST_SLIPS = 4;
 
 /**
- * Finds the products that have every word of `q`, or else most of them (docs/behaviour.md#search). A word that
- * no product has is taken for those that differ from it by one letter.
+ * Finds the products that have every word of `q`, or else most of them (docs/behaviour.md#search). A word
+ * that no product has is taken for those that differ from it by one letter.
  */
 export async function searchProducts(db: Db, { q, ...asked }: SearchBounds & { q: string }): Promise<Search> {
   const words = readSearch(q);
@@ -52,7 +52,7 @@ export async function searchProducts(db: Db, { q, ...asked }: SearchBounds & { q
   const unknown = await findUnknown(db, words);
   const matches = isOne || unknown.size > 0 ? [] : await selectMatches(db, words, asked);
   if (matches.length > 0) return { ...NOTHING, ...atMost(matches) };
-  // What is too dear is not unknown.
+  // Too expensive is not unknown.
   if (unknown.size === 0 && asked.price !== null && (await isAnywhere(db, words))) return NOTHING;
   return (await searchMeant(db, { words, unknown }, asked)) ?? relax(db, { q, words, unknown }, asked);
 }
@@ -64,7 +64,7 @@ const NOTHING: Search = { matches: [], isMore: false, nearest: null, relaxed: nu
 
 type FailedSearch = { q: string; words: readonly SearchWord[]; unknown: ReadonlyMap<SearchWord, Unknown> };
 
-/** What is found by the words that slips made these of; null unless it is all of them. */
+/** What the words found by correcting slips lead to; null unless they are all corrected. */
 async function searchMeant(
   db: Db,
   { words, unknown }: Omit<FailedSearch, 'q'>,
@@ -83,7 +83,6 @@ async function searchMeant(
   return { ...NOTHING, ...atMost(matches), relaxed: { text, nearest: null } };
 }
 
-/** The words as the best match has them. */
 async function spellingOf(db: Db, words: readonly SearchWord[], matches: readonly Match[]): Promise<string> {
   const [best] = await selectInOrder(db, matches.slice(0, 1));
   const text = best && foldForSearch([best.name, best.brand, best.category, best.description].join(' '));
@@ -111,12 +110,10 @@ async function relax(db: Db, { q, words, unknown }: FailedSearch, asked: SearchB
 const isLong = (word: SearchWord): boolean => textOf(word).length > SHORTEST_SLIP;
 
 type Unknown = {
-  /** The words that one slip made this one of. */
   slips: SearchWord | null;
   nearest: string | null;
 };
 
-/** What each word that no product has may stand for. */
 async function findUnknown(db: Db, words: readonly SearchWord[]): Promise<Map<SearchWord, Unknown>> {
   const plain = words.filter((word) => /^[a-z]{3,24}$/.test(textOf(word)) && word.synonyms.length === 0);
   const known = new Set(await selectKnown(db, plain));
@@ -126,7 +123,6 @@ async function findUnknown(db: Db, words: readonly SearchWord[]): Promise<Map<Se
   return unknown;
 }
 
-/** Somebody meant what was typed. */
 const MEANT: Unknown = { slips: null, nearest: null };
 
 async function findNear(db: Db, typed: string): Promise<Unknown> {
@@ -141,13 +137,13 @@ async function findNear(db: Db, typed: string): Promise<Unknown> {
   return { slips, nearest: near[0]?.other ?? null };
 }
 
-/** A letter too many or missing tells more of three than another letter in its place. */
+/** In a word of three letters, one too many or missing is a likelier slip than another letter. */
 const isSlip = (typed: string, other: string) =>
   typed.length >= SHORTEST_SLIP || typed.length !== other.length;
 
 const mostSlips = (typed: string, other: string) => (Math.max(typed.length, other.length) < 7 ? 1 : 2);
 
-/** The words with the nearest in place of those that are unknown, if products have all of that. */
+/** The words with the nearest in place of those that are unknown, if products have all of them. */
 async function nearestTo(
   db: Db,
   words: readonly SearchWord[],
@@ -163,8 +159,8 @@ async function nearestTo(
 }
 
 /**
- * So many products for somebody whose search found nothing: of what may be meant, or of one of the words; none where
- * a page of the shop answers, or nothing is near.
+ * For a search that found nothing, at most `most` products: of what may be meant, or of one of the words;
+ * none where a page of the shop answers, or nothing is near.
  */
 export async function proposeInstead(
   db: Db,
@@ -181,14 +177,12 @@ export async function proposeInstead(
   return [];
 }
 
-/** The rows of these matches in their order. */
 export async function selectInOrder(db: Db, matches: readonly Match[]): Promise<ProductRow[]> {
   const ids = matches.map(({ id }) => id);
   const rows = new Map((await selectRowsById(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** How many of these matches there are of each category and brand. */
 export function countShelves(matches: readonly Match[]): ShelfCount[] {
   const shelves = new Map<string, ShelfCount>();
   for (const { category, brand } of matches) {

@@ -16,17 +16,15 @@ import {
 } from '../rules/product-search.ts';
 import { products } from '../tables/products.server.ts';
 
-/** A search keeps the best of so many products: what counts or ranks more of them has to read them all. */
+/** A search keeps the best of so many products: counting or ranking more means reading them all. */
 export const MOST_MATCHES = 1_000;
-/** One more says that there are more. */
+/** One more shows that there are more. */
 const LIMIT = MOST_MATCHES + 1;
 
 export type SearchBounds = Pick<ListingState, 'price' | 'sort'>;
 
-/** `score` says how well it fits: more is better. */
 export type Match = { id: string; category: Category; brand: string; score: number };
 
-/** The first `most` of them, and whether one was found beyond. */
 export function atMost(matches: Match[], most = MOST_MATCHES): { matches: Match[]; isMore: boolean } {
   return { matches: matches.slice(0, most), isMore: matches.length > most };
 }
@@ -66,8 +64,8 @@ async function isPartOfWord(db: Db, forms: readonly string[]): Promise<boolean> 
 }
 
 /**
- * Those with all of them in the name, then in name, brand or category, then anywhere, the newest of each, up to
- * `most`, else one more than MOST_MATCHES; in the order of their rank, or in the sort that was chosen.
+ * Those with all words in the name, then in name, brand or category, then anywhere, the newest of each, up to
+ * `most`, else one more than MOST_MATCHES; by rank, or in the sort that was chosen.
  */
 function selectWithin(
   db: Db,
@@ -103,8 +101,8 @@ function selectWithin(
 }
 
 /**
- * Nearly every description has a word that begins with these one or two letters, and no index knows signs: both
- * are looked for in name, brand and category alone.
+ * Nearly every description has a word that begins with these one or two letters, and no index knows signs:
+ * both are looked for in name, brand and category alone.
  */
 function hasAll(words: readonly SearchWord[], column: SQL, reach: Reach): SQL {
   return sql`(${isFoundAll(words, column, reach)}${words.some(hasSigns) ? sql` and ${HAS_SIGNS}` : sql``})`;
@@ -127,10 +125,9 @@ const HAS_SIGNS = sql.raw(String.raw`products.search_head ~ '[^a-z0-9 \n]'`);
 
 /** The index knows three letters in a row. */
 const hasTrigram = (form: string) => /[a-z0-9]{3}/.test(form);
-/** Whether it is looked for in descriptions, too. */
 const isDescribed = ({ forms }: SearchWord) => forms.every(hasTrigram);
 
-/** What contains another form, or begins with it, is found with it. */
+/** A form that contains another, or begins with it, is found with it. */
 function shortest(forms: readonly string[], reach: Reach): string[] {
   const isFoundWith = (form: string, other: string) =>
     isAtStart(other, reach) ? form.startsWith(other) : form.includes(other);
@@ -170,7 +167,7 @@ function hasAny(column: SQL, patterns: readonly string[]): SQL {
   )})`;
 }
 
-/** Those of the words that some product was ever described with, as a whole word or a part of one. */
+/** Those that some product was ever described with, as a whole word or a part of one. */
 export async function selectKnown<Word extends SearchWord>(db: Db, words: readonly Word[]): Promise<Word[]> {
   if (words.length === 0) return [];
   const looks = words.map(
@@ -183,12 +180,11 @@ export async function selectKnown<Word extends SearchWord>(db: Db, words: readon
   return rows.flatMap(({ place }) => words[place] ?? []);
 }
 
-/** So many of the most alike are compared letter by letter. */
 const MOST_NEAR = 40;
 
 /**
- * Words that may be meant by this one: some begin and end alike and are about as long, some share a few letters
- * in a row. A short word has too few for that, so one of its ends is enough.
+ * Words that may be meant by this one: some begin and end alike and are about as long, some share a few
+ * letters in a row. A short word has too few for that, so one of its ends is enough.
  */
 export async function selectNearWords(db: Db, word: string): Promise<string[]> {
   const isLong = word.length > 5;

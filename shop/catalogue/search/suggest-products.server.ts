@@ -11,7 +11,6 @@ const MOST_PRODUCTS = 6;
 const MOST_CATEGORIES = 3;
 const MOST_LIKED = 3;
 
-/** What a search for `typed` would find first, and where most of it lies. */
 export async function suggestProducts({ db, catalogue }: Shop, typed: string): Promise<Suggestions> {
   const { q } = parseListing(new URLSearchParams({ q: typed }));
   const { matches, isMore, nearest, relaxed } = await searchProducts(db, { q, price: null, sort: 'latest' });

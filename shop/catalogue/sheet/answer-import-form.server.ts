@@ -12,13 +12,10 @@ import {
 } from './import-products.server.ts';
 import { keepImport, putBackImport, selectImport, takeImport } from './import-queries.server.ts';
 
-/** What the forms of the import page send: first a file, then the word to import what was shown. */
 export const IMPORT_FIELDS = { intent: 1, file: 'file', id: 1, plan: 1, fileName: 1 } as const;
 export type ImportForm = { intent?: string; file?: File; id?: string; plan?: string; fileName?: string };
 
-/** How many names of added and changed products are shown. */
 const SHOWN = 20;
-/** How many problems are listed. */
 const MOST_PROBLEMS = 100;
 
 type Names = { count: number; names: string[] };
@@ -26,7 +23,6 @@ type Names = { count: number; names: string[] };
 export type ImportAnswer = { status: number } & (
   | { kind: 'refused'; text: string }
   | { kind: 'problems'; count: number; problems: SheetProblem[] }
-  /** Nothing is written yet. `isAnew`: the catalogue changed since it was shown before. */
   | {
       kind: 'planned';
       id: string;
@@ -35,14 +31,13 @@ export type ImportAnswer = { status: number } & (
       added: Names;
       changed: Names;
       unchanged: number;
-      /** Those among them that have no picture, and are hidden. */
       withoutPicture: number;
       isAnew: boolean;
     }
   | ({ kind: 'imported' } & ImportResult)
 );
 
-/** As long as the name of a file may be where most are kept. */
+/** The longest name of a file on most systems. */
 const FileName = z.string().transform((name) => name.slice(0, 255).toWellFormed());
 const Confirmation = z.object({
   intent: z.literal('import'),
@@ -54,7 +49,6 @@ const Confirmation = z.object({
 const GONE = 'This file was imported already, or another one was checked since. Please choose it again.';
 const gone = { kind: 'refused', text: GONE, status: 409 } as const;
 
-/** Checks a file and shows what it would change; imports it once that was confirmed. */
 export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportForm): Promise<ImportAnswer> {
   const { userId: actor } = requireAdmin(viewer);
   const confirmed = Confirmation.safeParse(form);
@@ -94,7 +88,7 @@ async function check(shop: Shop, viewer: Viewer, file: File | null): Promise<Imp
   return shown(planned, { id, fileName, isAnew: false });
 }
 
-/** In the browser there is no folder beside the file: a picture is named by its address. */
+/** In the browser there is no folder beside the file: a picture is named by its URL. */
 function readSheet(
   shop: Shop,
   bytes: Uint8Array,

@@ -7,20 +7,14 @@ import {
 } from '../contract/product-sheet.ts';
 import { idFromName } from '../rules/keys.ts';
 
-/** A file as rows: the names of its columns, and each row with its line and cells. */
 export type Sheet = {
   columns: readonly string[];
   rows: readonly { line: number; cells: Record<string, string> }[];
 };
-/** A row whose words are right. */
 export type CheckedRow = ProductRow & { line: number };
-/** What a row says of its picture, right or wrong in its words; without an id where that is none. */
+/** Read from every row, even one with wrong words; without an id where that is wrong. */
 export type PictureCell = { line: number; id: string; image: string; isOffered: boolean };
 
-/**
- * Checks the words of a product file: its good rows with their ids, the pictures of all rows, and everything that
- * is wrong with it.
- */
 export function checkProductSheet(sheet: Sheet): {
   rows: CheckedRow[];
   pictures: PictureCell[];
@@ -53,7 +47,7 @@ export function checkProductSheet(sheet: Sheet): {
 
 const OFFERED: ReadonlySet<string> = new Set<ProductState>(['on_sale', 'sold_out']);
 
-/** What is wrong with an id beside those of the rows above; a missing name is reported by itself. */
+/** What is wrong with an id, given those of the rows above; a missing name is reported by itself. */
 function judgeId(id: string, name: string, lineOfId: ReadonlyMap<string, number>): string | null {
   if (id === '') return name.trim() === '' ? null : 'is needed: the name has no letters for one';
   const earlier = lineOfId.get(id);
@@ -62,7 +56,7 @@ function judgeId(id: string, name: string, lineOfId: ReadonlyMap<string, number>
 
 const LONGEST_QUOTE = 100;
 
-/** What a file says, short enough to be repeated in a problem. */
+/** Short enough to be repeated in a problem. */
 export function clipped(text: string): string {
   return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).toWellFormed()}…` : text;
 }

@@ -8,7 +8,7 @@ import type { ProductRow } from '../product-records.server.ts';
 
 const BATCH = 500;
 
-/** Every product that is not deleted, by id, as the rows of a product file: importing them changes nothing. */
+/** Every product that is not deleted, by id: importing the rows changes nothing. */
 export function exportProducts(shop: Shop, viewer: Viewer): AsyncGenerator<string[]> {
   requireAdmin(viewer);
   return rowsOf(shop);
@@ -24,7 +24,6 @@ async function* rowsOf(shop: Shop): AsyncGenerator<string[]> {
   }
 }
 
-/** In the order of the columns. */
 function cellsOf(row: ProductRow) {
   return {
     id: row.id,

@@ -17,15 +17,14 @@ import {
   storeSheetImage,
 } from './sheet-images.server.ts';
 
-/** `fileName` is what the activity log calls it. */
 export type GivenSheet = { sheet: Sheet; readImage: ReadImage; fileName: string };
-/** `withoutPicture`: how many of the file are hidden for it. */
+/** `withoutPicture`: how many of the file are hidden for lack of one. */
 export type ImportResult = WriteCounts & { withoutPicture: number };
 type ImportRefusal = { kind: 'refused'; problems: SheetProblem[] };
 
 /**
- * Brings the products of a file into the shop, those without a picture hidden. Everything is checked first, and
- * nothing is written if anything is wrong. Importing the same file again changes nothing.
+ * Brings the products of a file into the shop, those without a picture hidden. Everything is checked first,
+ * and nothing is written if anything is wrong. Importing the same file again changes nothing.
  */
 export async function importProducts(
   shop: ImageTools,
@@ -46,18 +45,17 @@ export async function importProducts(
   return { kind: 'imported', ...written, withoutPicture };
 }
 
-/** What an import would do: names by what happens to them, and each change's version, to notice another one. */
+/** Names by what happens to the products; `basis` shows whether they change meanwhile. */
 export type ImportPlan = {
   kind: 'planned';
   added: string[];
   changed: string[];
   unchanged: number;
-  /** Names of those among them that have no picture, and are hidden. */
   withoutPicture: string[];
   basis: [id: string, version: number][];
 };
 
-/** Checks a file as `importProducts` does, and says what it would write; writes nothing. */
+/** Checks a file as `importProducts` does; writes nothing. */
 export async function planImport(
   shop: ImageTools,
   viewer: Viewer,

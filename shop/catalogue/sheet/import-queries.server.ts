@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { productImports } from '../tables/product-imports.server.ts';
 
-/** Keeps the file that this administrator has checked last, in place of the one before. */
 export async function keepImport(db: Db, kept: typeof productImports.$inferInsert): Promise<void> {
   const { actor, ...values } = kept;
   await db
@@ -11,7 +10,6 @@ export async function keepImport(db: Db, kept: typeof productImports.$inferInser
     .onConflictDoUpdate({ target: productImports.actor, set: values });
 }
 
-/** The text of the file, or null when another one was checked since, or it was imported. */
 export async function selectImport(db: Db, actor: string, id: string): Promise<string | null> {
   const [row] = await db
     .select({ content: productImports.content })
@@ -20,7 +18,7 @@ export async function selectImport(db: Db, actor: string, id: string): Promise<s
   return row?.content ?? null;
 }
 
-/** Takes the file away, for whoever is about to import it; false where another request was faster. */
+/** Removes the file for the caller to import it; false where another request was faster. */
 export async function takeImport(db: Db, actor: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(productImports)
@@ -29,7 +27,6 @@ export async function takeImport(db: Db, actor: string, id: string): Promise<boo
   return rows.length === 1;
 }
 
-/** Puts back a file whose import failed, unless another one was checked meanwhile. */
 export async function putBackImport(db: Db, kept: typeof productImports.$inferInsert): Promise<void> {
   await db.insert(productImports).values(kept).onConflictDoNothing();
 }

@@ -7,7 +7,6 @@ import type { SheetProblem } from '../contract/product-sheet.ts';
 import { selectKnownImages } from '../queries.server.ts';
 import { clipped, type PictureCell } from './check-product-sheet.server.ts';
 
-/** How the image files of a sheet are read: the bytes, or why there are none. */
 export type ReadImage = (
   name: string,
 ) => Promise<Uint8Array | 'outside' | 'absent' | 'too_large' | 'no_folder'>;
@@ -29,7 +28,7 @@ const REFUSED = {
 } as const satisfies Record<ImageRefusal, string>;
 
 export type ImageTools = Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>;
-/** What stands in the column: nothing (the product keeps its own, or has none), a picture of the shop, or a good file. */
+/** `kept`: the column is empty and the product keeps its own; `none`: it has none; `known`: a picture of the shop. */
 export type SheetImage =
   | { kind: 'kept' }
   | { kind: 'none' }
@@ -37,7 +36,7 @@ export type SheetImage =
   | { kind: 'file'; name: string };
 type ImageLookup = SheetImage | { kind: 'wrong'; text: string };
 
-/** Looks up or judges every picture of a sheet, each file once; none is stored before all are good. */
+/** Each file once; none is stored before all are good. */
 export async function findSheetImages(
   shop: ImageTools,
   cells: readonly PictureCell[],
@@ -78,7 +77,7 @@ async function find(shop: ImageTools, image: string, readImage: ReadImage): Prom
   return cleaned.kind === 'refused' ? wrong(REFUSED[cleaned.reason]) : { kind: 'file', name: image };
 }
 
-/** Stores a file of the sheet. What was good a moment ago and is not now was changed under our hands. */
+/** A file that was good a moment ago and is not now has changed meanwhile. */
 export async function storeSheetImage(
   shop: ImageTools,
   viewer: Viewer,

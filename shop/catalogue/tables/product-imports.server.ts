@@ -1,7 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.server.ts';
 
-/** A product file that was checked and waits for its confirmation. */
 export const productImports = pgTable('product_imports', {
   actor: text('actor').primaryKey(),
   id: text('id').notNull(),

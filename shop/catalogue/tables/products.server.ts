@@ -17,9 +17,7 @@ export const products = pgTable('products', {
   imageHeight: integer('image_height').notNull(),
   imagePlaceholder: text('image_placeholder').notNull(),
   imageAlt: text('image_alt').notNull().default(''),
-  /** Those after the first, in their order. */
   moreImages: jsonb('more_images').$type<ProductPicture[]>().notNull().default([]),
-  /** In their order. */
   facts: jsonb('facts').$type<ProductFact[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   editedAt: instant('edited_at'),

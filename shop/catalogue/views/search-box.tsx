@@ -15,8 +15,8 @@ import { useIsWide } from '#platform/ui/use-is-wide.ts';
 type Field = { input: RefObject<HTMLInputElement | null> };
 
 /**
- * The search in the header. On a narrow page the magnifier is the field's label: pressing it puts the cursor
- * into the field, which shows itself while it is used. All of it works without a script.
+ * On a narrow page the magnifier is the field's label: pressing it puts the cursor into the field, which
+ * shows itself while it is used. All of it works without a script.
  */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function SearchBox() {
   const isListSearch = useIsWide() === false && pathname === href('/all');
   const label = isListSearch ? 'Search by name' : 'Search products';
 
-  // What cannot be loaded now is tried again when the field is next used; the form works all the same.
+  // What cannot be loaded now is tried again when the field is next used; the form works without it.
   const load = () =>
     loadCode(() => import('./search-suggestions.tsx')).then(
       (code) => setSuggestions(() => code.SearchSuggestions),
@@ -93,7 +93,7 @@ function Magnifier({ note, openOrClose }: ReturnType<typeof useSecondPress>) {
   );
 }
 
-/** What the field is to a screen reader from the first moment; the suggestions change what is open and chosen. */
+/** For screen readers from the first moment; the suggestions change what is open and chosen. */
 const COMBOBOX = {
   role: 'combobox',
   'aria-autocomplete': 'list',
@@ -108,7 +108,7 @@ function useSecondPress(input: RefObject<HTMLInputElement | null>) {
     wasOpen.current = document.activeElement === input.current;
   };
   const openOrClose = (event: MouseEvent) => {
-    // The label's own way ignores the second of two quick presses.
+    // The label's own behaviour ignores the second of two quick presses.
     event.preventDefault();
     if (wasOpen.current) input.current?.blur();
     else input.current?.focus();

@@ -8,7 +8,6 @@ import { useSite } from '#shop/frame/site.ts';
 import type { SuggestedProduct, Suggestions } from '../contract/suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** What the search would find, below its field, while somebody types. Loaded when the field is first used. */
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { shown, active } = useSuggestions(input);
   const leave = () => {
@@ -91,7 +90,6 @@ function MayLike({ products, first, active, onLeave }: MayLikeProps) {
 
 type Choice = { to: string; content: ReactNode };
 
-/** What can be chosen, in its order; the first `answers` are pages of the shop. */
 function optionsOf(suggestions: PanelProps['suggestions'], nextSteps: readonly Choice[]) {
   const { q, products, categories, nearest, found, shopPages } = suggestions;
   const search = (words: Record<string, string>) => `${href('/all')}?${new URLSearchParams(words)}`;
@@ -104,7 +102,7 @@ function optionsOf(suggestions: PanelProps['suggestions'], nextSteps: readonly C
       </span>
     ),
   }));
-  // Whoever asks for books may mean one of them: their list comes after.
+  // A search for books may mean one of them: their list comes after.
   const isList = ({ to }: { to: string }) => to.startsWith(href('/all'));
   const answers = pages.filter((page) => !isList(page));
   const options: Choice[] = [
@@ -142,7 +140,7 @@ function AllResults({ found, isMore }: Pick<Suggestions, 'found' | 'isMore'>) {
   );
 }
 
-/** For what neither the shelf nor a page of the shop has: somebody to ask, and everything there is. */
+/** For what neither a product nor a page of the shop answers: a way to ask, and everything there is. */
 function useNextSteps(q: string) {
   const { whatsapp } = useSite();
   const number = whatsapp && internationalNumber(whatsapp);
@@ -184,7 +182,6 @@ function ProductLine({ product }: { product: SuggestedProduct }) {
   );
 }
 
-/** For a screen reader: what came of it, and that a page of the shop answers. */
 function spokenOf({ found, isMore, relaxed, shopPages }: Suggestions): string {
   const results = `${isMore ? moreThan(found) : found} ${found === 1 ? 'result' : 'results'}`;
   return [

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Suggestions } from '../contract/suggestions.ts';
 
-/** Typing settles for this long before the shop is asked. */
 const SETTLE_MS = 120;
-/** Whoever has waited for so long is better served by the search itself. */
+/** After so long a wait the search itself serves better. */
 const LONGEST_MS = 4_000;
 
 type ShownSuggestions = Suggestions & { q: string };
@@ -11,8 +10,8 @@ type State = { shown: ShownSuggestions | null; active: number };
 const CLOSED: State = { shown: null, active: -1 };
 
 /**
- * Follows the field: asks while somebody types, moves through the options by arrows, opens the chosen one at
- * Enter. The last question wins; without an answer the field is a plain form.
+ * Asks during typing, moves through the options by arrows, opens the chosen one at Enter. The last question
+ * wins; without an answer the field is a plain form.
  */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>): State {
   const [state, setState] = useState(CLOSED);
@@ -49,7 +48,6 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>): State
   return state;
 }
 
-/** Tells a screen reader what is open and chosen. */
 function describe(field: HTMLInputElement, { shown, active }: State): void {
   field.setAttribute('aria-expanded', String(shown !== null));
   if (active < 0) field.removeAttribute('aria-activedescendant');
@@ -57,7 +55,6 @@ function describe(field: HTMLInputElement, { shown, active }: State): void {
   document.getElementById(`site-suggestion-${active}`)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Calls `show` with each answer, and with null where there is nothing to show; returns what ends it. */
 function askWhileTyping(field: HTMLInputElement, show: (shown: ShownSuggestions | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | null = null;

@@ -21,5 +21,5 @@ export const Address = z.strictObject({
 });
 export type Address = z.infer<typeof Address>;
 
-/** The address kept with an account; its age in milliseconds, so that no two clocks are ever compared. */
+/** The age is in milliseconds, so that no two clocks are ever compared. */
 export type AccountAddress = { address: Address; ageMs: number };

@@ -19,14 +19,11 @@ export const VerifiedTransaction = z.object({
   message: z.string(),
   state: z.enum(['success', 'pending', 'failed', 'mismatch', 'unknown']),
   orderId: z.nullable(z.string()),
-  /** The order is paid, be it under another reference. */
   isPaid: z.boolean(),
-  /** The order is the caller's own and was paid within a day: it has a confirmation. */
   isConfirmed: z._default(z.boolean(), false),
-  /** The order's number for people. */
   number: z._default(z.nullable(z.int()), null),
   amount: z._default(z.nullable(Money), null),
-  /** The provider waits for an approval, on the phone for instance, and has so for `waitingMs`. */
+  /** The provider waits for an approval, on the phone for instance, since `waitingMs`. */
   isWaiting: z._default(z.boolean(), false),
   waitingMs: z._default(z.nullable(z.number()), null),
 });
@@ -37,14 +34,15 @@ export type WaitingCheckout = {
   waiting: { orderId: string; number: number; amount: Pesewas; reference: string; waitingMs: number } | null;
 };
 
-/** 409 of POST /initialize-transaction when the catalogue disagrees with the cart: price in cedis, amount in pesewas. */
+/**
+ * 409 of POST /initialize-transaction when the catalogue disagrees with the cart: price in cedis, amount in pesewas.
+ */
 export const PriceChanged = z.object({
   code: z.literal('price_changed'),
   items: z.array(z.object({ id: z.string(), price: z.number() })),
   amount: z.number(),
 });
 
-/** 409 of POST /initialize-transaction: the same goods were paid within the hour. */
 export const JustPaid = z.object({
   code: z.literal('just_paid'),
   orderId: z.string(),
@@ -54,5 +52,4 @@ export const JustPaid = z.object({
 });
 export type JustPaid = z.infer<typeof JustPaid>;
 
-/** 409 of POST /initialize-transaction when products of the cart are gone or sold out. */
 export const ProductGone = z.object({ code: z.literal('product_gone'), items: z.array(z.string()) });

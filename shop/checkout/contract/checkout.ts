@@ -22,9 +22,9 @@ export const InitializeTransaction = z.strictObject({
   shippingAddress: Address,
   amount: z.number().nonnegative(),
   description: z.string().max(1000),
-  /** The order these goods were just paid with, when the buyer expressly wants them once more. */
+  /** The order the same products were just paid with, when the buyer expressly wants them once more. */
   again: z.optional(OrderId),
-  /** The account the page believes is signed in: its order never becomes a guest's in silence. */
+  /** The account the page believes is signed in, so that its order never becomes a guest's. */
   userId: z.optional(z.string().max(64)),
 });
 export type InitializeTransaction = z.infer<typeof InitializeTransaction>;

@@ -9,12 +9,11 @@ import type { Payer } from '#shop/payments/attempts/payment-limits.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { GUEST, type Guest, isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 
-/** Who wants to pay, and the cookie by which a guest is known from now on. */
 type Caller = { viewer: Viewer; payer: Payer; cookie: string | null };
 
 /**
- * Whoever sends an order: an account, or a guest by the e-mail in the body. Refuses with `not_signed_in` without
- * both, and where the page meant an account. What is wrong with the body is for whoever judges it.
+ * The account, or a guest by the e-mail in the body. Refuses with `not_signed_in` without both, and where the
+ * page meant an account. Other faults of the body are the caller's to find.
  */
 export async function findOrderer(
   context: Context<Edge>,

@@ -15,7 +15,6 @@ const IdempotencyKey = z
   .regex(/^[\x21-\x7e]{1,200}$/)
   .nullable();
 
-/** Pay Now (docs/payments.md#pay-now). */
 export function payNowRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.post('/initialize-transaction', giveCookie, async (context) => {
     const body = readJson(context.req.raw);
@@ -25,13 +24,13 @@ export function payNowRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
     const key = IdempotencyKey.safeParse(context.req.header('idempotency-key') ?? null);
     if (!input.success) throw new Problem('invalid_input', { fields: fieldErrors(input.error) });
     if (!key.success) throw new Problem('invalid_input', { fields: { 'idempotency-key': 'Not a key' } });
-    // Given with a refusal, too: the order may have been written.
+    // With a refusal, too: the order may have been written.
     if (cookie) context.set('newCookie', cookie);
     return context.json(await placeOrder(shop, viewer, input.data, key.data, paymentLimits(shop, payer)));
   });
 }
 
-/** The answer may be a refusal by then. */
+/** By then the answer may be a refusal. */
 const giveCookie: MiddlewareHandler<Edge> = async (context, next) => {
   await next();
   const cookie = context.get('newCookie');

@@ -6,20 +6,17 @@ import type { Doubts } from '../rules/address-doubts.ts';
 export type AddressField = {
   name: keyof Address;
   label: string;
-  /** What the field asks for, while it is empty after a press. */
   missing: string;
   hint?: string;
   isWide?: boolean;
-  /** A button beside the label, and what its press writes where there is nothing to write. */
   blank?: { label: string; value: string };
-  /** What a browser fills in, without the kind of address before it. */
+  /** The `autocomplete` token, without the kind of address before it. */
   token: string;
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck'>;
 
 const CODE_HINT =
   'GhanaPost GPS, e.g. GA-183-8164. Find yours in the GhanaPostGPS app, or write your area, e.g. Osu.';
 
-/** The seven fields of an order with a parcel, in the order of the form. */
 export const DELIVERY_FIELDS: readonly AddressField[] = [
   {
     name: 'name',
@@ -83,7 +80,7 @@ export const DELIVERY_FIELDS: readonly AddressField[] = [
   },
 ];
 
-/** The same for an order without a parcel: nobody looks for the house. */
+/** For an order without a parcel: nobody looks for the house. */
 const BILLING_TEXTS: Partial<Record<keyof Address, Partial<AddressField>>> = {
   name: { label: 'Full name' },
   line2: {

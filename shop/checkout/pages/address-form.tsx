@@ -75,7 +75,6 @@ function noteOf({ phone, pin_code }: Partial<Record<keyof Address, string>>): st
   return phone ? 'Is this number right? Press again to use it.' : null;
 }
 
-/** The key that says "next" on a phone goes to what is still empty below; after the last it presses the button. */
 function goToNextEmpty(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.value.trim() === '') return;

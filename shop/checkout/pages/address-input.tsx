@@ -9,14 +9,11 @@ type AddressInputProps = {
   hasParcel: boolean;
   value: string;
   change: (value: string) => void;
-  /** What is wrong with what stands there, or that nothing does. */
   problem: string | null;
-  /** Asked about what stands there; it may stay as it is. */
   question: string | null;
   autoFocus?: boolean;
 };
 
-/** One field of the address with what helps to fill it in. */
 export function AddressInput({
   field,
   hasParcel,

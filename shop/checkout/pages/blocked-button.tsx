@@ -2,23 +2,18 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 
 type BlockedButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'onClick'> & {
-  /** What is still missing; null when a press may act. */
   missing: string | null;
-  /** Moves the focus to what is missing. */
   onBlocked: () => void;
   onPress?: () => void;
-  /** What was pressed is under way. */
   isBusy?: boolean;
-  /** What a press that may act came upon. */
   note?: string | null;
 };
 
-/** A button that gives its reason: while something is missing, a press says what, and nothing is sent. */
 export function BlockedButton(props: BlockedButtonProps) {
   const { missing, onBlocked, onPress, isBusy = false, note, className = '', ...button } = props;
   const [wasPressed, setPressed] = useState(false);
   const press = (event: React.MouseEvent) => {
-    // The second half of a double click is no second press: it would answer a question nobody has read yet.
+    // The second half of a double click is no second press: it would answer a question that was not read yet.
     if (event.detail > 1) return event.preventDefault();
     if (missing === null) return onPress?.();
     event.preventDefault();

@@ -8,7 +8,7 @@ import type { useGuestEmail } from './guest-email.ts';
 
 type BuyerContactProps = { guest: ReturnType<typeof useGuestEmail>; problem: string | null };
 
-/** Where the confirmation goes. Its place is kept until it is known who is looking: nothing below may move. */
+/** Its place is kept until it is known who is looking: nothing below may move. */
 export function BuyerContact({ guest, problem }: BuyerContactProps) {
   const me = useMe();
   return (
@@ -39,7 +39,6 @@ export function BuyerContact({ guest, problem }: BuyerContactProps) {
 
 type GuestEmailProps = { email: string; change: (email: string) => void; problem: string | null };
 
-/** Only a guest is asked: whoever is logged in has one. */
 function GuestEmail({ email, change, problem }: GuestEmailProps) {
   const meant = likelyEmail(email);
   return (

@@ -13,7 +13,6 @@ import {
   VerifiedTransaction,
 } from '../contract/checkout-answers.ts';
 
-/** What Pay Now came to; `price_changed` names today's price of each product of the cart. */
 export type PaymentStart =
   | { kind: 'started'; transaction: InitializedTransaction }
   | { kind: 'just_paid'; order: JustPaid }
@@ -29,15 +28,13 @@ export type CheckoutInput = {
   cart: Cart;
   address: Address;
   email: string;
-  /** The account that the page shows as signed in; null for a guest. */
   userId: string | null;
-  /** The order the same goods were just paid with, when they are expressly wanted once more. */
   again?: string;
 };
 
 /**
- * Asks the server to place the order, and notes in this browser what it takes along once it is paid; the key
- * makes a repeated request harmless.
+ * Notes in this browser what the order takes out of the cart once it is paid. The key makes a repeated
+ * request harmless.
  */
 export async function startPayment(checkout: CheckoutInput, key: string): Promise<PaymentStart> {
   const started = await requestOrder(checkout, key);
@@ -49,8 +46,8 @@ export async function startPayment(checkout: CheckoutInput, key: string): Promis
 }
 
 /**
- * One tab after the other: it is the first answer that makes a guest known, so two at once would be two guests with
- * an order each.
+ * One tab after the other: the first answer makes a guest known, so two at once would be two guests with an
+ * order each.
  */
 async function inTurn(signal: AbortSignal, order: () => Promise<Response>): Promise<Response> {
   // An insecure address has no locks; the shop itself is never served under one.
@@ -80,7 +77,6 @@ function requestOrder(
   );
 }
 
-/** Pays an order that exists already. */
 export function payOrder(orderId: string): Promise<PaymentStart | { kind: 'already_paid' }> {
   return send(
     (signal) => fetch(`/api/orders/${orderId}/pay`, { method: 'POST', signal }),
@@ -89,7 +85,7 @@ export function payOrder(orderId: string): Promise<PaymentStart | { kind: 'alrea
   );
 }
 
-/** Where a reference stands; `busy` is a shop that wants to be asked later, null one that cannot be reached. */
+/** `busy`: the shop wants to be asked later; null: it cannot be reached. */
 export async function verifyPayment(
   reference: string,
 ): Promise<VerifiedTransaction | { error: string } | 'busy' | null> {

@@ -6,7 +6,6 @@ import type { PageFrame } from '#shop/frame/frame.tsx';
 import { Logo } from '#shop/frame/logo.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 
-/** At the checkout nothing leads astray: no menus, no catalogue, and help within reach. */
 export const checkoutFrame = {
   Header: CheckoutHeader,
   Footer: CheckoutFooter,

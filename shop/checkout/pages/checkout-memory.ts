@@ -1,12 +1,12 @@
-/** The order waiting for its payment; the name is fixed (docs/behaviour.md#browser-storage). */
+/** The name is fixed (docs/behaviour.md#browser-storage). */
 const PENDING_ORDER = 'pendingOrderId';
 const REQUEST = 'checkout';
 
 type Request = { fingerprint: string; key: string };
 
 /**
- * The key of a request to order exactly this: the same until it was answered, so that a repeat is harmless. Only a
- * digest of what was typed is remembered, because nothing takes it away when the buyer leaves.
+ * The same key for the same order until it was answered, so that a repeat is harmless. Only a digest of what
+ * was typed is remembered, because it stays when the buyer leaves.
  */
 export async function requestKey(ordered: unknown): Promise<string> {
   const fingerprint = await digestOf(JSON.stringify(ordered));
@@ -21,12 +21,10 @@ export function forgetRequest(): void {
   remove(REQUEST);
 }
 
-/** Written once the order exists and the browser is about to leave for the provider. */
 export function rememberPendingOrder(orderId: string): void {
   write(PENDING_ORDER, orderId);
 }
 
-/** Whether this tab left for the provider to pay this order. */
 export function isPendingOrder(orderId: string | null): boolean {
   try {
     return orderId !== null && sessionStorage.getItem(PENDING_ORDER) === orderId;

@@ -6,11 +6,9 @@ const STEPS = ['Address', 'Payment', 'Done'] as const;
 
 type CheckoutProgressProps = {
   step: (typeof STEPS)[number];
-  /** The way here, from the checkout on. */
   crumbs: ComponentProps<typeof Breadcrumb>['crumbs'];
 };
 
-/** Where in the shop, and how far it still is. */
 export function CheckoutProgress({ step, crumbs }: CheckoutProgressProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

@@ -61,7 +61,6 @@ export default function CheckoutSuccess({ loaderData: { order, isVisitor } }: Ro
   );
 }
 
-/** For who comes without a login: the way of an account, and that of a guest. */
 function HowToFind() {
   return (
     <>
@@ -71,7 +70,7 @@ function HowToFind() {
   );
 }
 
-/** The page before this one saw the payment confirmed; the document itself is neutral. */
+/** The page before this one saw the payment confirmed; the document itself is the same for everyone. */
 function useWasConfirmedHere(): boolean {
   const { state } = useLocation();
   return useIsHydrated() && Boolean(state?.isConfirmed);

@@ -14,7 +14,6 @@ type CheckoutSummaryProps = {
   isFolded?: boolean;
 };
 
-/** What is being bought and what it comes to. */
 export function CheckoutSummary({ hasParcel, isFolded = false }: CheckoutSummaryProps) {
   const cart = useCart();
   const notice = useCartNotice(false);
@@ -53,7 +52,6 @@ function Fold({ cart, isOpen, toggle }: FoldProps) {
   );
 }
 
-/** The total beside the button that leads on, where the summary is out of sight. */
 export function CartTotal({ hasParcel }: { hasParcel: boolean }) {
   const cart = useCart();
   return (

@@ -12,7 +12,6 @@ import { CheckoutSteps } from './checkout-progress.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { SaveDetails } from './save-details.tsx';
 
-/** For the buyer who has just paid: what was bought, when it arrives and where, then what happens next. */
 export function ConfirmedOrder({ order }: { order: Order }) {
   const isGuest = order.userId === 'guest';
   return (

@@ -2,7 +2,6 @@ import { isCodeUnreachable, loadCode } from '#platform/builds/load-code.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { VerifiedTransaction } from '../contract/checkout-answers.ts';
 
-/** What one look at a payment came to; `refused` carries the shop's message. */
 export type Look =
   | { kind: 'known'; payment: VerifiedTransaction }
   | { kind: 'refused'; text: string; orderId: string | null }
@@ -11,13 +10,12 @@ export type Look =
 const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 20_000;
 const GROWTH = 1.3;
-/** A shop that is busy is left alone for longer. */
 const BUSY_PAUSE_MS = 10_000;
 const PATIENCE_MS = 10 * MINUTE_MS;
 
 /**
  * Looks at a payment until its end is known, with growing pauses and for ten minutes at most; at once when
- * the connection or the reader comes back. Tells each look, and whether it was the last. Returns how to stop.
+ * the connection or the reader comes back. Returns how to stop.
  */
 export function followPayment(reference: string, tell: (look: Look, isLast: boolean) => void): () => void {
   const begun = Date.now();

@@ -6,7 +6,7 @@ import type { PaymentReturnProps } from './payment-return.tsx';
 
 const LOAD_AGAIN_MS = 5_000;
 
-/** The code that follows a payment, 5 KB, comes to those who have one. */
+/** The code that follows a payment, 5 KB, is loaded only for those who have one. */
 export function FollowedPayment(props: PaymentReturnProps) {
   const [PaymentReturn, setPaymentReturn] = useState<ComponentType<PaymentReturnProps> | null>(null);
   const [isMissing, setMissing] = useState(false);

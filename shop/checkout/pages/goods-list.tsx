@@ -3,7 +3,6 @@ import { Price } from '#platform/ui/price.tsx';
 import type { CartItem } from '#shop/cart/contract.ts';
 import { lineTotal } from '#shop/cart/rules/cart.ts';
 
-/** Goods with picture, pieces and what they come to. */
 export function GoodsList({ items }: { items: readonly CartItem[] }) {
   return (
     <ul className="grid gap-3">

@@ -3,7 +3,6 @@ import { useMe } from '#shop/accounts/pages/me-store.ts';
 
 const KEY = 'guestEmail';
 
-/** The e-mail a guest gave in this browser; empty when there is none. */
 export function readGuestEmail(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
@@ -21,7 +20,6 @@ export function saveGuestEmail(email: string): void {
   }
 }
 
-/** The e-mail of a guest, and how it is changed; null while nobody is known, and for whoever is logged in. */
 export function useGuestEmail(): [string, (email: string) => void] | null {
   const isGuest = useMe()?.isUserLoggedIn === false;
   // Shown only once it is known who is looking, so the document does not depend on it.

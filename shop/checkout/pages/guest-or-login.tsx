@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { openLoginToCheckout } from '#shop/accounts/pages/login-dialog-store.ts';
 
-/** The two ways to pay of somebody who is not signed in. A guest comes first: most visitors have no account. */
 export function GuestOrLogin() {
   return (
     <>

@@ -3,12 +3,11 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import type { JustPaid as PaidOrder } from '../contract/checkout-answers.ts';
 
-/** For the focus: the button that was pressed has gone with the rest of the page. */
+/** A ref callback: the button that had the focus has gone with the rest of the page. */
 const focusOn = (heading: HTMLElement | null) => heading?.focus();
 
 type JustPaidProps = { order: PaidOrder; isBusy: boolean; orderAgain: () => void };
 
-/** The same goods were paid a moment ago: nothing is ordered before a second press asks for it. */
 export function JustPaid({ order, isBusy, orderAgain }: JustPaidProps) {
   return (
     <section aria-label="Already paid" className="grid justify-items-start gap-5 border-t-2 border-leaf pt-6">

@@ -14,7 +14,7 @@ import { usePayOrder } from './use-pay-order.ts';
 type State = Exclude<VerifiedTransaction['state'], 'success'>;
 type Texts = { tone: 'info' | 'danger'; heading?: string; text: string; isPayable: boolean };
 
-/** Shows what the provider reported, and no more. Without a heading the shop's message stands there. */
+/** What the provider reported, and no more. Without a heading the shop's message stands there. */
 const TEXTS = {
   pending: {
     tone: 'info',
@@ -37,11 +37,9 @@ const TEXTS = {
 
 type NotPaidProps = Pick<VerifiedTransaction, 'message' | 'orderId' | 'number' | 'amount'> & {
   state: State;
-  /** The reader is known to be the buyer, whatever this browser remembers. */
   isOwner: boolean;
 };
 
-/** A payment that did not complete its order. Only its buyer is offered to pay it. */
 export function NotPaid({ state, message, orderId, number, amount, isOwner }: NotPaidProps) {
   const texts: Texts = TEXTS[state];
   const isOurs = orderId !== null && (isOwner || isBegunHere(orderId) || isPendingOrder(orderId));
@@ -67,7 +65,6 @@ export function NotPaid({ state, message, orderId, number, amount, isOwner }: No
   );
 }
 
-/** Pay Now for the order itself, whatever has become of the cart meanwhile. */
 function PayThisOrder({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   const isOffline = useIsOffline();

@@ -14,7 +14,6 @@ import { useLeaveWhenEmpty } from './use-leave-when-empty.ts';
 import { usePayNow } from './use-pay-now.ts';
 import { useWaitingPayment } from './waiting-payment.ts';
 
-/** What is in the cart, where it goes, and Pay Now; or the payment of this buyer that waits for an approval. */
 export function PayForCart({ isBack }: { isBack: boolean }) {
   const waiting = useWaitingPayment();
   const me = useMe();
@@ -46,7 +45,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
         <div className="lg:col-start-2 lg:row-start-1">
           <CheckoutSummary hasParcel={hasParcel} />
         </div>
-        {/* On a phone the goods stand above: until they are known, nothing below them may move. Nor is Pay Now
+        {/* On a phone the products stand above: until they are known, nothing below them may move. Nor is Pay Now
             shown to a browser whose payment may be waiting. */}
         <div className={cart && !mayBeWaiting ? '' : 'invisible'}>
           {me && email === '' ? (
@@ -67,7 +66,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
   );
 }
 
-/** Null until the browser has looked, and when no whole address is remembered. */
+/** Null until the browser has looked, and when no complete address is remembered. */
 function useRememberedAddress(userId: string | null): Address | null {
   const [address, setAddress] = useState<Address | null>(null);
   useEffect(() => setAddress(readAddress(userId)), [userId]);

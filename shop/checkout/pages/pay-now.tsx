@@ -18,7 +18,6 @@ type PayNowProps = {
   pay: () => void;
 };
 
-/** The address once more, and the button that leads to the provider. */
 export function PayNow({ address, hasParcel, guestEmail, isBusy, isReady, pay }: PayNowProps) {
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
@@ -29,7 +28,6 @@ export function PayNow({ address, hasParcel, guestEmail, isBusy, isReady, pay }:
       <CartTotal hasParcel={hasParcel} />
       <BlockedButton
         className="sm:justify-self-start"
-        // Until the cart and the reader are known there is nothing to say yet.
         missing={missing ?? (isReady ? null : '')}
         onBlocked={() => address === null && addressLink.current?.focus()}
         isBusy={isBusy}

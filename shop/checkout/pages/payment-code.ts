@@ -3,7 +3,7 @@ import { loadCode, missingCodeText } from '#platform/builds/load-code.ts';
 type PaymentCode = typeof import('./checkout-client.ts');
 type PaymentRefusal = { kind: 'refused'; message: string };
 
-/** Starts a payment with code that comes with the first press. Never rejects. */
+/** The code comes with the first press. Never rejects. */
 export async function withPaymentCode<Answer>(
   call: (code: PaymentCode) => Promise<Answer>,
 ): Promise<Answer | PaymentRefusal> {

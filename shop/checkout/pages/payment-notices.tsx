@@ -20,7 +20,6 @@ const TROUBLE = {
 
 type PaymentNotKnownProps = {
   look: Unknown;
-  /** Given once the page has stopped asking by itself. */
   askAgain: (() => void) | null;
 };
 
@@ -54,7 +53,7 @@ export function PaymentNotKnown({ look, askAgain }: PaymentNotKnownProps) {
   );
 }
 
-/** Somebody opened the address of a payment that this browser does not wait for: its cart stays as it is. */
+/** For the address of a payment that this browser does not wait for: its cart stays as it is. */
 export function PaidBefore({ orderId, number }: Pick<VerifiedTransaction, 'orderId' | 'number'>) {
   const heading = number === null ? 'This order is paid' : `Order No. ${number} is paid`;
   return (

@@ -11,11 +11,9 @@ import { WaitingScreen } from './waiting-screen.tsx';
 
 export type PaymentReturnProps = {
   reference: string;
-  /** The buyer's own payment that waits, when it is known before the first look. */
   waiting?: WaitingPayment;
 };
 
-/** The way back from the provider: what became of the payment, and what can be done about it. */
 export function PaymentReturn({ reference, waiting }: PaymentReturnProps) {
   const { look, hasEnded, lookAgain } = usePayment(reference);
   const isOwner = waiting !== undefined;
@@ -33,7 +31,7 @@ export function PaymentReturn({ reference, waiting }: PaymentReturnProps) {
   return <NotPaid {...look.payment} state={state} isOwner={isOwner} />;
 }
 
-/** What went wrong is a toast too, once however often it is looked at. */
+/** What went wrong is also a toast, once however often it is looked at. */
 function useFailureToast(look: Look | null): void {
   const shown = useRef('');
   useEffect(() => {

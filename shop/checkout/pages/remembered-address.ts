@@ -5,17 +5,15 @@ import { saveGuestEmail } from './guest-email.ts';
 
 const KEY = 'shippingAddress';
 
-/** What this browser remembers: the fields typed so far, when, and as whom; `owner` is null for a visitor. */
 export type AddressDraft = { fields: Partial<Address>; editedAt: number | null; owner: string | null };
 
 export const NOTHING_STORED: AddressDraft = { fields: {}, editedAt: null, owner: null };
 
-/** The address this browser used last, as far as it is this person's; null when it is not whole. */
 export function readAddress(userId: string | null): Address | null {
   return wholeAddress(offeredTo(userId, readStored()).fields);
 }
 
-/** What somebody else typed while signed in is theirs; what a visitor typed is offered to whoever is here. */
+/** What another account typed is not offered; what a visitor typed is offered to everyone. */
 export function offeredTo(userId: string | null, draft: AddressDraft): AddressDraft {
   return draft.owner === null || draft.owner === userId ? draft : NOTHING_STORED;
 }
@@ -28,18 +26,16 @@ export function saveAddress(fields: Partial<Address>, userId: string | null): vo
   }
 }
 
-/** Removes an address that was typed signed in; a visitor's stays. */
 export function forgetOwnedAddress(): void {
   if (readStored().owner !== null) localStorage.removeItem(KEY);
 }
 
-/** Nothing of what somebody typed here stays, the address and the e-mail of a guest. A visitor's address does. */
+/** What was typed signed in, and a guest's e-mail; a visitor's address stays. */
 export function forgetTyped(): void {
   forgetOwnedAddress();
   saveGuestEmail('');
 }
 
-/** What this browser keeps, complete or not, whoever typed it: a form must not lose what was typed. */
 export function readStored(): AddressDraft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -54,7 +50,6 @@ export function readStored(): AddressDraft {
   }
 }
 
-/** The address kept with the account of whoever is signed in; null when there is none or the connection is down. */
 export async function fetchAccountAddress(): Promise<AccountAddress | null> {
   try {
     const response = await fetch('/api/address', { headers: { accept: 'application/json' } });
@@ -64,7 +59,7 @@ export async function fetchAccountAddress(): Promise<AccountAddress | null> {
   }
 }
 
-/** Keeps an address in this browser and, signed in, with the account; nobody waits for the second. */
+/** Keeps an address in this browser and, signed in, with the account, without waiting for the second. */
 export function keepAddress(address: Address, userId: string | null): void {
   saveAddress(address, userId);
   if (userId === null) return;
@@ -79,7 +74,6 @@ export function keepAddress(address: Address, userId: string | null): void {
   sent.catch(() => undefined);
 }
 
-/** Removes the address from the account; tells whether that went through. */
 export async function removeAccountAddress(signal: AbortSignal): Promise<boolean> {
   return (await fetch('/api/address', { method: 'DELETE', signal })).ok;
 }

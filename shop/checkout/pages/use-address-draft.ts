@@ -11,7 +11,6 @@ import {
   saveAddress,
 } from './remembered-address.ts';
 
-/** The shop delivers in Ghana. */
 const BLANK: Address = {
   name: '',
   line1: '',
@@ -25,8 +24,8 @@ const BLANK: Address = {
 type Change = (field: keyof Address, value: string) => void;
 
 /**
- * The fields of the address form: as typed or `sent`, the rest from the younger of what this browser and the
- * account remember. No field changes while somebody types.
+ * As typed or `sent`, the rest from the younger of what this browser and the account remember. No field
+ * changes under typing.
  */
 export function useAddressDraft(
   form: RefObject<HTMLFormElement | null>,

@@ -9,14 +9,13 @@ import { type AskedDoubts, askingAbout, doubtsAsked } from '../rules/address-dou
 import { useGuestEmail } from './guest-email.ts';
 import { useAddressDraft } from './use-address-draft.ts';
 
-/** What was sent before the page was hydrated, and came back with something left to do. */
 export type SentAddress = { fields: Partial<Address>; asked: AskedDoubts };
 
 const NOTHING_ASKED: AskedDoubts = { phoneAsked: '', codeAsked: '' };
 
 /**
- * The state of the address form: what stands in it, and what a press found. Problems are shown once a press has
- * met them; an odd phone number, or a code of another region, is questioned by the first press and taken by the next.
+ * Problems are shown once a press has met them; an odd phone number, or a code of another region, is
+ * questioned by the first press and taken by the next.
  */
 export function useAddressForm(sent: SentAddress | undefined, onComplete: (address: Address) => void) {
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +70,6 @@ function problemOfEmail(email: string): string | null {
   return isPlainEmail(email) ? null : "This e-mail isn't complete. It looks like ama@example.com.";
 }
 
-/** Moves the focus to the first field with a problem once the problem stands there, so that both come into sight. */
 function useFocusOnProblem(form: React.RefObject<HTMLFormElement | null>): () => void {
   const [presses, setPresses] = useState(0);
   useEffect(() => {

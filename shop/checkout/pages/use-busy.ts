@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Busy from a press until its answer, and on while the browser leaves. A page that comes back out of the
- * back/forward cache is as it was left: nothing is under way any more.
+ * back/forward cache is no longer busy.
  */
 export function useBusy(): [boolean, (isBusy: boolean) => void] {
   const [isBusy, setBusy] = useState(false);

@@ -16,8 +16,8 @@ const COMPLETED = {
 } as const;
 
 /**
- * Leads the buyer of a payment to its confirmation, and says that it went through where this browser waited
- * for that. True when there is nobody to lead: an old or a stranger's address is open.
+ * Leads the buyer of a payment to its confirmation, with a toast where this browser waited for that. True
+ * when there is nobody to lead: the address is old or a stranger's.
  */
 export function useConfirmPaid(payment: VerifiedTransaction | null, isOwner: boolean): boolean {
   const navigate = useNavigate();
@@ -42,7 +42,6 @@ export function useConfirmPaid(payment: VerifiedTransaction | null, isOwner: boo
   return isElsewhere;
 }
 
-/** Takes the order out of the cart and tells whether this browser or this tab left to pay it. */
 async function takeOut(paid: PaidOrder): Promise<boolean> {
   const isTakenOut = await takeOutPaidOrder(paid);
   if (!isPendingOrder(paid.orderId)) return isTakenOut;

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { Cart } from '#shop/cart/contract.ts';
 
-/** There is nothing to check out with an empty cart; null is a cart that is not known, or not asked about. */
 export function useLeaveWhenEmpty(cart: Cart | null): void {
   const navigate = useNavigate();
   const isEmpty = cart?.cartItems.length === 0;

@@ -17,8 +17,8 @@ import { useBusy } from './use-busy.ts';
 type JustPaidScreen = typeof JustPaid;
 
 /**
- * Pay Now: orders what is in the cart and leaves for the provider. `justPaid` is the order the same goods were
- * paid with a moment ago; only a checkout that names it in `again` orders them once more.
+ * Orders what is in the cart and leaves for the provider. `justPaid` is the order the same products were paid
+ * with a moment ago; only a checkout that names it in `again` orders them once more.
  */
 export function usePayNow() {
   const [isBusy, setBusy] = useBusy();
@@ -37,7 +37,7 @@ export function usePayNow() {
   return { isBusy, justPaid, pay };
 }
 
-/** Few people meet it: its code comes with it. */
+/** Few people meet this screen: its code is loaded only then. */
 async function withScreen(order: PaidOrder) {
   const code = await loadCode(() => import('./just-paid.tsx')).catch(() => null);
   if (code) return { order, Screen: code.JustPaid };
@@ -45,7 +45,6 @@ async function withScreen(order: PaidOrder) {
   return null;
 }
 
-/** Acts on the answer; tells whether the browser is leaving the page. */
 async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunction): Promise<boolean> {
   switch (started.kind) {
     case 'started': {
@@ -76,7 +75,6 @@ async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunct
   }
 }
 
-/** What the server's refusal means for this cart. */
 function noticeOf(
   started: Extract<PaymentStart, { kind: 'price_changed' | 'product_gone' }>,
   cart: Cart,

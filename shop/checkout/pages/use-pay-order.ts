@@ -6,7 +6,6 @@ import { rememberPendingOrder } from './checkout-memory.ts';
 import { withPaymentCode } from './payment-code.ts';
 import { useBusy } from './use-busy.ts';
 
-/** Pays an order that exists: leaves for its page at the provider, or calls `onPaid` if it was paid meanwhile. */
 export function usePayOrder(orderId: string, onPaid: () => Promise<void>) {
   const [isBusy, setBusy] = useBusy();
 
@@ -32,7 +31,6 @@ export function usePayOrder(orderId: string, onPaid: () => Promise<void>) {
   return { isBusy, pay };
 }
 
-/** Why the order cannot be paid now; null where the page says it otherwise. */
 function refusalOf(started: PaymentStart): string | null {
   if (started.kind === 'just_paid')
     return `You already paid for these items with order No. ${started.order.number}. You weren't charged again.`;

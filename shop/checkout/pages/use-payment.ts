@@ -2,14 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { followPayment, type Look } from './follow-payment.ts';
 
 type PaymentView = {
-  /** The last thing known of the payment; null before the first answer. */
   look: Look | null;
-  /** Nothing is asked any more; `lookAgain` begins anew. */
   hasEnded: boolean;
   lookAgain: () => void;
 };
 
-/** Follows a payment while the page shows it. */
 export function usePayment(reference: string): PaymentView {
   const [look, setLook] = useState<Look | null>(null);
   const [hasEnded, setEnded] = useState(false);

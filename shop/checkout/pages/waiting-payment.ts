@@ -10,11 +10,10 @@ const PATIENCE_MS = 5_000;
 
 /**
  * The payment that waits, whatever tab or browser began it; null when there is none, undefined until the shop
- * has answered. Asked again when somebody comes back. Once found it stays: whoever shows it follows its end.
+ * has answered. Asked again when the reader comes back to the tab. Once found it stays.
  */
 export function useWaitingPayment(): WaitingPayment | null | undefined {
   const me = useMe();
-  // A guest is known by a cookie that no script sees: the e-mail says that there may be one.
   const mayWait = me !== null && (me.isUserLoggedIn || readGuestEmail() !== '');
   const [waiting, setWaiting] = useState<WaitingPayment | null>();
 
@@ -38,7 +37,6 @@ export function useWaitingPayment(): WaitingPayment | null | undefined {
   return me && !mayWait ? null : waiting;
 }
 
-/** Without an answer Pay Now stays: the shop decides once more when it is pressed. */
 async function fetchWaiting(): Promise<WaitingPayment | null> {
   try {
     const response = await fetch('/api/checkout', {

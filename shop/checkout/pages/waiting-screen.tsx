@@ -23,11 +23,9 @@ type WaitingScreenProps = {
   number: number | null;
   amount: Pesewas | null;
   waitingMs: number | null;
-  /** Given once the page has stopped asking by itself. */
   askAgain: (() => void) | null;
 };
 
-/** A payment waits for an approval on the payer's phone: what to do there, and how long it can be done. */
 export function WaitingScreen({ orderId, number, amount, waitingMs, askAgain }: WaitingScreenProps) {
   const left = useTimeLeft(waitingMs ?? 0);
   return (

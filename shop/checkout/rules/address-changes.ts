@@ -1,7 +1,6 @@
 import type { Address } from '../contract/address.ts';
 import { ADDRESS_FIELDS } from './address.ts';
 
-/** What the fields of an address are called. */
 export const ADDRESS_LABELS = {
   name: 'Recipient name',
   line1: 'Address line 1',
@@ -12,10 +11,8 @@ export const ADDRESS_LABELS = {
   phone: 'Phone',
 } as const satisfies Record<keyof Address, string>;
 
-/** One field that was corrected. */
 export type AddressChange = { field: keyof Address; from: string; to: string };
 
-/** Takes an address before and after, returns the fields that differ, in the order of the form. */
 export function addressChanges(before: Address, after: Address): AddressChange[] {
   return ADDRESS_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,

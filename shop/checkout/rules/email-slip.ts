@@ -1,10 +1,9 @@
 const MEANT = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com'];
-/** Neighbours of these that exist. */
 const REAL = new Set([...MEANT, 'mail.com', 'email.com', 'ymail.com', 'yahoo.co']);
 
 /**
- * Takes an e-mail address, returns the one that was probably meant: a large provider's domain is one slip of a
- * finger away. Null for every other address, and while the domain may still be on its way.
+ * The address that was probably meant, where the domain is one slip away from a large provider's. Null for
+ * every other, and while the domain may still be being typed.
  */
 export function likelyEmail(email: string): string | null {
   const [, name, domain = ''] = /^(\S+@)(\S+)$/.exec(email.trim().toLowerCase()) ?? [];
@@ -13,7 +12,7 @@ export function likelyEmail(email: string): string | null {
   return meant ? name + meant : null;
 }
 
-/** One letter more, less or other, or two that changed places. */
+/** One character more, less or other, or two that changed places. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;

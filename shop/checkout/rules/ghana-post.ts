@@ -1,6 +1,6 @@
 import type { Address } from '../contract/address.ts';
 
-/** What the first letter of a GhanaPost GPS address says; the regions of 2019 kept those they were part of. */
+/** By the first letter of a GhanaPost GPS address; the regions of 2019 kept the letters of those they were part of. */
 const REGIONS: Readonly<Record<string, string>> = {
   A: 'Ashanti',
   B: 'Bono and Ahafo',
@@ -14,7 +14,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   X: 'Upper West',
 };
 
-/** The largest towns by that letter; of any other the code is believed. */
+/** The largest towns by that letter; for any other the code is believed. */
 const TOWNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     A: 'kumasi obuasi mampong konongo',
@@ -33,8 +33,8 @@ const TOWNS: ReadonlyMap<string, string> = new Map(
 const DIGITAL_ADDRESS = /^([A-Z])[A-Z0-9][\s-]?\d{3,4}[\s-]?\d{3,4}$/i;
 
 /**
- * Takes an address, returns the region that its GhanaPost GPS address lies in where the city lies in another, or null.
- * A reason to ask once more, never to refuse (docs/behaviour.md#addresses).
+ * The region of the GhanaPost GPS address where the city lies in another, or null. A reason to ask once more,
+ * never to refuse (docs/behaviour.md#addresses).
  */
 export function regionDoubt({ city = '', pin_code = '' }: Partial<Address>): string | null {
   const [, letter = ''] = DIGITAL_ADDRESS.exec(pin_code.trim()) ?? [];

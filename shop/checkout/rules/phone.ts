@@ -1,4 +1,4 @@
-/** Takes a phone number as somebody wrote it, returns its digits without country code or leading zero. */
+/** Digits without country code or leading zero, whatever the spelling. */
 export function sameNumberDigits(phone: string): string {
   return phone.replace(/[^0-9]/g, '').replace(/^(?:00(?:2330?)?|2330?|0)/, '');
 }
@@ -6,8 +6,8 @@ export function sameNumberDigits(phone: string): string {
 const GHANA = '233';
 
 /**
- * Takes a phone number in any spelling, returns its digits with the country code, as a link needs them
- * (`233244550116`); a number without one is Ghanaian. Null for what no phone can call.
+ * Digits with the country code, as a link needs them (`233244550116`), whatever the spelling; a number
+ * without one is Ghanaian. Null for what no phone can call.
  */
 export function internationalNumber(phone: string): string | null {
   const digits = phone.replace(/\(0\)/g, '').replace(/[^0-9]/g, '');
@@ -18,14 +18,13 @@ export function internationalNumber(phone: string): string | null {
   return isForeign && /^[1-9]\d{7,14}$/.test(whole) && !whole.startsWith(GHANA) ? whole : null;
 }
 
-/** Takes a number of `internationalNumber` and a text, returns the address that opens both in WhatsApp. */
 export function whatsAppLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
 /**
- * Takes a phone number as somebody wrote it, returns why nobody could call it, or null. A reason to ask once more,
- * never to refuse: the form of a number is not checked (docs/behaviour.md#addresses). E.164 ends at 15 digits.
+ * Why the number cannot be called, or null. A reason to ask once more, never to refuse: the form of a number
+ * is not checked (docs/behaviour.md#addresses). E.164 ends at 15 digits.
  */
 export function phoneDoubt(phone: string): 'short' | 'long' | null {
   const { length } = phone.replace(/[^0-9]/g, '').replace(/^00/, '');

@@ -1,13 +1,12 @@
-/** A row for each kind: in any font it is as high. */
+/** A row for each kind, so that the height is the same in any font. */
 const WAYS = [
   { kind: 'Mobile money', names: ['MTN MoMo', 'Telecel Cash', 'AT Money'] },
   { kind: 'Cards', names: ['Visa', 'Mastercard'] },
 ] as const;
 
-/** What stands before a kind, in our own drawing: a phone, and a card with its stripe. */
 const DRAWN = { 'Mobile money': 'M5 1h6v14H5zM7 12.5h2', Cards: 'M1 3h14v10H1zM1 6.5h14M3.5 10h3' } as const;
 
-/** The ways to pay, as words: the logos of others are theirs, and would have to be fetched from them. */
+/** As words: the logos belong to others, and would have to be fetched from them. */
 export function PaymentMarks({ className = '' }: { className?: string }) {
   return (
     <div className={`grid justify-items-start gap-y-1.5 ${className}`}>

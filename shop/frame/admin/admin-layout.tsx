@@ -15,7 +15,6 @@ import { renewAgreement } from '#shop/office/admin/settings/this-device.ts';
 import { AdminBanner } from '../admin-banner.tsx';
 import { type AdminLink, currentAt, TabBar } from './tab-bar.tsx';
 
-/** In the order of the page; on a phone at most three of them have a tab. */
 const LINKS: readonly AdminLink[] = [
   { label: 'Home', to: href('/admin/home'), Icon: House, tab: 'Home' },
   {
@@ -46,21 +45,17 @@ const LINKS: readonly AdminLink[] = [
   { label: 'Activity', to: href('/admin/activity'), Icon: History },
 ];
 
-/** Of every page within: each names itself with `PageHead`. */
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The home screen is for her who works here, and no other page pays for it. */
+/** Only these pages link the manifest of the administrator's app. */
 export const links = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }];
 
-/**
- * The administrator has no need of the shop's footer: on a phone it is longer than the work. The banner is a part of
- * the page, so that it leaves with it.
- */
+/** On a phone the footer would be longer than the work. The banner is part of the page, so that it leaves with it. */
 export const handle = { Footer: () => null, Banner: () => null };
 
 /**
- * What surrounds the administrator's pages. Who may be here was decided by the table of routes. A bar of a page's
- * own that stays at the foot of the screen is `sticky bottom-(--bottom-bar)`: it then stands above the tabs.
+ * Who may be here was decided by the table of routes. A page's own bar at the foot of the screen is `sticky
+ * bottom-(--bottom-bar)`: it then stands above the tabs.
  */
 export default function AdminLayout() {
   const { pathname } = useLocation();

@@ -7,13 +7,13 @@ export type AdminLink = {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** Its name in the bar of a phone; what has none stands there under "More". */
+  /** Its name in the tab bar; a link without one stands under "More" there. */
   tab?: string;
-  /** How the addresses of further pages begin that belong to it. */
+  /** How the paths of further pages begin that belong to it. */
   within?: string;
 };
 
-/** For `aria-current`: whether the open page is the link's own, or one that belongs to it and has no link. */
+/** For `aria-current`: `true` on a page that belongs to the link and has no link of its own. */
 export function currentAt(links: readonly AdminLink[], pathname: string, { to, within }: AdminLink) {
   if (pathname === to) return 'page';
   const hasOwnLink = links.some((link) => link.to === pathname);
@@ -23,7 +23,6 @@ export function currentAt(links: readonly AdminLink[], pathname: string, { to, w
 const tabClasses =
   'grid min-h-14 w-full cursor-pointer content-center justify-items-center gap-0.5 border-t-2 border-transparent text-label aria-[current]:border-clay aria-[current]:text-clay focus-visible:-outline-offset-2';
 
-/** The way between the administrator's pages on a phone: under the thumb, and without JavaScript, too. */
 export function TabBar({ links }: { links: readonly AdminLink[] }) {
   const { pathname } = useLocation();
   return (

@@ -1,13 +1,11 @@
-/** What changed, as it travels from process to process: ids only, never data. */
+/** As it travels from process to process: ids only, never data. */
 export type Change =
   | { kind: 'product'; id: string }
-  /** So many products at once that no event is made of each. */
+  /** So many products at once that each gets no event of its own. */
   | { kind: 'products'; id: 'many' }
-  /** `id` is the product's. */
   | { kind: 'review'; id: string }
   | { kind: 'order'; id: string; owner: string }
   | { kind: 'message'; id: string }
-  /** What the administrator sets: every open page may show it. */
   | { kind: 'settings'; id: 'shop' };
 
 /** The most topics one reader may follow: a cart of moderate size and a page around it. */
@@ -26,10 +24,8 @@ const TOPICS = {
   messages: /^messages$/,
 } as const;
 export type TopicKind = keyof typeof TOPICS;
-/** `id` is empty where a topic has none. */
 export type Topic = { kind: TopicKind; name: string; id: string };
 
-/** Takes one name from the query, returns the topic, or null when there is none of that name. */
 export function parseTopic(name: string): Topic | null {
   for (const kind of Object.keys(TOPICS) as TopicKind[]) {
     const match = TOPICS[kind].exec(name);

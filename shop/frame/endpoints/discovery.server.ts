@@ -13,7 +13,7 @@ const LISTED = [
   ...CATEGORIES.map((category) => `/all${listingQuery({ ...DEFAULT_LISTING, category })}`),
 ];
 
-/** What search engines and home screens ask for first. Pages that must not be listed say so themselves, by `noindex`. */
+/** Pages that must not be listed say so themselves, by `noindex`. */
 export function discoveryRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/robots.txt', (context) => {
     const closed = ['/admin/', '/api/', '/live', '/sandbox/'].map((path) => `Disallow: ${path}`);
@@ -42,7 +42,7 @@ export function discoveryRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void
   }
 }
 
-/** What opens from a phone's home screen: where the owner works, and for shoppers the shop with its way back. */
+/** `minimal-ui` keeps a way back for shoppers; the administrator's pages have their own. */
 const HOME_SCREENS = {
   '/manifest.webmanifest': { id: '/', start_url: '/admin/home', display: 'standalone' },
   '/shop.webmanifest': { id: '/shop', start_url: '/', display: 'minimal-ui' },
@@ -61,11 +61,11 @@ function manifest(name: string, opening: (typeof HOME_SCREENS)[keyof typeof HOME
     scope: '/',
     background_color: PAPER,
     theme_color: PAPER,
-    icons: APP_ICONS.map(({ path, size, isCut }) => ({
+    icons: APP_ICONS.map(({ path, size, isMaskable }) => ({
       src: path,
       sizes: `${size}x${size}`,
       type: 'image/png',
-      purpose: isCut ? 'maskable' : 'any',
+      purpose: isMaskable ? 'maskable' : 'any',
     })),
   };
 }

@@ -7,10 +7,10 @@ import { addressOf, type Context, shopOf, viewerOf } from '../scope.ts';
 import { type FormFields, readForm } from './read-form.ts';
 import { answering } from './refused.ts';
 
-/** Who sent a form, from where, and on which page: `params` are those of its path. */
+/** `params` are those of the page's path. */
 export type FormSender = {
   shop: Shop;
-  /** Refuses on a page that the table of routes calls public. */
+  /** Throws on a page that the table of routes calls public. */
   readonly viewer: Viewer;
   address: string;
   params: Readonly<Record<string, string | undefined>>;
@@ -30,10 +30,9 @@ export type PageForm<Schema extends FormSchema, Result extends object> = {
   refusals?: Partial<Record<string, string>>;
 };
 
-/** Nothing was written: the form has to come once more, with `sure`. */
 export type Warning = { warning: string };
 
-/** What a form came to. A refused one comes back with the texts that were typed; `errors` are for its fields, by name. */
+/** A refused form comes back with the texts that were typed; `errors` are by field name. */
 export type FormAnswer<Result extends object> = ({ isDone: true } & Result) | RefusedForm;
 export type RefusedForm = { isDone: false; isWarning: boolean; text: string; errors: Texts; typed: Texts };
 /** How a verb of a form says no in words, where what it calls returns its refusals. */
@@ -41,13 +40,12 @@ export function refuse(text: string, code: HttpProblemCode = 'invalid_input'): n
   throw new Problem(code, {}, text);
 }
 
-/** As `readForm` read it. */
 export type FormInput = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Partial<Record<string, string>>>;
 
 type StatusAnswer<Result extends object> = { answer: FormAnswer<Result>; status: number };
 
-/** The action of a page with these forms; the one place where what they came to becomes a status. */
+/** The one place where what a form came to becomes an HTTP status. */
 export function formAction<Schema extends FormSchema, Result extends object>(form: PageForm<Schema, Result>) {
   let fields: FormFields | undefined;
   return async ({ context, params, request }: ActionArgs) => {
@@ -68,7 +66,7 @@ export function formAction<Schema extends FormSchema, Result extends object>(for
 
 type ActionArgs = { context: Context; params: FormSender['params']; request: Request };
 
-/** The same for what was read already. Throws the problems that are not the form's to answer. */
+/** For input that was read already. Throws the problems that are not the form's to answer. */
 export async function answerForm<Schema extends FormSchema, Result extends object>(
   { schema, verb, refusals = {} }: PageForm<Schema, Result>,
   sender: FormSender,
@@ -110,7 +108,6 @@ function textsOf(typed: FormInput): Texts {
 const UNCLEAR = HTTP_PROBLEMS.bad_request[1];
 const PAGE_ANSWERS = new Set(['not_signed_in', 'not_allowed', 'not_found']);
 
-/** The first thing that is wrong with each field, by its name; what is no field's stands under ''. */
 function firstErrors({ issues }: z.ZodError): Texts {
   const named = issues.map(({ path, message }): [string, string] => [String(path[0] ?? ''), message]);
   return Object.fromEntries(named.toReversed());
@@ -118,7 +115,6 @@ function firstErrors({ issues }: z.ZodError): Texts {
 
 type JsonShape = { properties?: Record<string, { maxItems?: number }>; oneOf?: JsonShape[] };
 
-/** The names of all fields with how often each may come. */
 function fieldsOf(schema: FormSchema): FormFields {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape;
   const properties = [shape, ...(shape.oneOf ?? [])].flatMap((one) => Object.entries(one.properties ?? {}));

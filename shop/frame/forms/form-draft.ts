@@ -1,9 +1,8 @@
 import type { DataRouter } from 'react-router';
 
-/** What was typed on the page that is open, for the case that it has to be loaded anew. */
 const KEY = 'form-draft';
 
-/** By then what opens with the page is open. */
+/** Dialogs that open with the page are there by then. */
 const DIALOG_MS = 3_000;
 
 type DraftField = { form: string; field: number; name: string; value: string | boolean };
@@ -24,7 +23,6 @@ const KEPT = new Set([
   'checkbox',
 ]);
 
-/** Puts back what was typed before a reload, and keeps every change of a form from now on. */
 export function startDrafts(router: DataRouter): void {
   const forgetOthers = ({ location }: DataRouter['state']) => {
     if (read()?.path !== location.pathname) write(null);
@@ -32,7 +30,6 @@ export function startDrafts(router: DataRouter): void {
   forgetOthers(router.state);
   restoreDraft();
   window.addEventListener('input', save);
-  // The page is left for another one: what was typed there is not wanted here.
   router.subscribe(forgetOthers);
 }
 
@@ -40,12 +37,11 @@ export function forgetDraft(): void {
   write(null);
 }
 
-/** Whether something was typed on this page. */
 export function hasDraft(path: string): boolean {
   return read()?.path === path;
 }
 
-/** After a reload, by whomever: puts back what was typed into the fields that are still as delivered. */
+/** Fills only the fields that are still as delivered. */
 function restoreDraft(): void {
   const [entry] = performance.getEntriesByType('navigation');
   const draft = read();
@@ -68,7 +64,6 @@ function restoreDraft(): void {
   setTimeout(() => observer.disconnect(), DIALOG_MS);
 }
 
-/** By its label or its address; those that have the same are counted. */
 function formsByName(): Map<string, HTMLFormElement> {
   const forms = new Map<string, HTMLFormElement>();
   for (const form of document.forms) {
@@ -113,7 +108,7 @@ function isChoice({ type }: HTMLInputElement): boolean {
   return type === 'radio' || type === 'checkbox';
 }
 
-/** As a person would, so that a field that React watches learns of it. */
+/** With the events of a keyboard, so that React notices. */
 function fill(element: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if (element instanceof HTMLInputElement && value && !element.checked) element.click();

@@ -11,10 +11,7 @@ const WORDS: Record<FailureKind, string> = {
   signed_out: 'Nothing was sent.',
 };
 
-/**
- * Says what became of a form that failed, until another is sent or somebody goes on. It hangs beside the page,
- * because an open dialog hides everything in it, and takes a press there for a wish to be closed.
- */
+/** Rendered beside the page: an open dialog hides the page, and takes a press there for a wish to be closed. */
 export function FormFailureNotice() {
   const failure = useFormFailure();
   const isLoggingIn = useLoginRequest() !== null;

@@ -6,10 +6,8 @@ import { create } from 'zustand';
  */
 export type FailureKind = 'unsent' | 'unknown' | 'refused' | 'signed_out';
 
-/** `look` is the page that shows whether the form arrived. */
 export type ShownFailure = { kind: FailureKind; look: string };
 
-/** The last form that failed, until another is sent or somebody goes on. */
 const useStore = create<{ failure: ShownFailure | null }>(() => ({ failure: null }));
 
 export function useFormFailure(): ShownFailure | null {

@@ -4,17 +4,16 @@ import type { Results } from './keep-page.ts';
 
 let keep: MiddlewareFunction<Results> | null = null;
 
-/** Stands around every loader and action of the browser, once its code is there. */
+/** Runs around every loader and action of the browser, once its code is there. */
 export const keepPage: MiddlewareFunction<Results> = (asked, next) => (keep ? keep(asked, next) : next());
 
-/** The page itself is there by then. */
+/** By then the page itself has loaded. */
 const SETTLED_MS = 2_000;
 
 /**
- * Fetches what keeps the page and says what became of its forms before it is needed, for then the connection may be
- * gone: at once where there is a form, elsewhere at the first touch or once the page has settled, because a first
- * visit has no bytes to spare. Gives it the router, because middleware is given neither what the page shows nor where
- * it is. Belongs once into the frame of the page.
+ * Fetches the code for failed forms before it is needed, when the connection may be gone: at once where there
+ * is a form, elsewhere at the first touch or once the page has settled, because a first visit has no bytes to
+ * spare. Passes on the router, because middleware is given neither what the page shows nor where it is.
  */
 export function FormKeeper() {
   const router = use(UNSAFE_DataRouterContext)?.router;
@@ -38,7 +37,6 @@ export function FormKeeper() {
   return Notice && <Notice />;
 }
 
-/** To call twice is harmless. Returns what takes the waiting back. */
 function soon(load: () => void): (() => void) | undefined {
   if (document.querySelector('form[method=post]')) {
     load();

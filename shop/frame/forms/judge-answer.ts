@@ -6,7 +6,6 @@ import {
 import { UNREACHABLE_TEXT } from '#platform/builds/load-code.ts';
 import type { FailureKind } from './form-failure-store.ts';
 
-/** What is wrong with an answer: how it failed, its code and its message. */
 export type FormFailure = { kind: FailureKind; code: string; text: string };
 
 type Words = Pick<FormFailure, 'code' | 'text'>;
@@ -16,7 +15,6 @@ export const NOT_ALLOWED: Words = { code: 'not_allowed', text: "You don't have a
 const NOT_SIGNED_IN: Words = { code: 'not_signed_in', text: 'Please log in first.' };
 const INTERNAL: Words = { code: 'internal', text: 'Something went wrong on our side.' };
 
-/** Takes what a loader or an action came to; null when that is an answer the page can show. */
 export function judgeAnswer({ type, result }: DataStrategyResult): FormFailure | null {
   if (result instanceof Response) return asksForLogin(result) ? signedOut : null;
   if (type === 'data') return null;
@@ -36,12 +34,11 @@ function judgeStatus(status: number, words: Words): FormFailure {
   return { kind: isRefused ? 'refused' : 'unknown', ...words };
 }
 
-/** The page that may only be opened by who is signed in leads everybody else to the login dialog. */
+/** A page for signed-in people leads others to the login dialog. */
 function asksForLogin({ headers }: Response): boolean {
   return headers.get('location')?.startsWith('/?login=') === true;
 }
 
-/** Whether a form was done, and not sent back with what is wrong in it. */
 export function wasTaken({ result }: DataStrategyResult): boolean {
   return result instanceof Response || !hasStatus(result) || (result.init?.status ?? 200) < 400;
 }

@@ -41,7 +41,7 @@ async function keepForm(router: DataRouter, { request, url }: PageCall, next: Ne
   const { navigation, location } = router.state;
   // A form may lead to another address.
   if (navigation.state === 'submitting' && !isSame(navigation.location, location)) stay(router);
-  // As a failure, or what the page shows would be asked for over the same connection.
+  // Answered as a failure, or the router would load the page again over the same connection.
   return { root: { type: 'data', result: data(before, { status: 503 }) } };
 }
 
@@ -67,7 +67,7 @@ async function send(next: Next): Promise<{ results: Results } | FormFailure> {
   return isSignedIn ? { kind: 'refused', ...NOT_ALLOWED } : failed;
 }
 
-/** Somebody has gone on, or given up a form that took too long for the page as it is. */
+/** Another page was opened, or a form that took too long was given up for the page as it is. */
 function letGo({ state: { location, navigation } }: DataRouter): Results {
   if (navigation.state !== 'submitting' && isSame(navigation.location ?? location, location))
     setFormFailure({ kind: 'unknown', look: formPage(location.pathname).look });
@@ -83,7 +83,7 @@ function report(router: DataRouter, { kind, code, text }: FormFailure): void {
   if (kind === 'unknown' && code === UNREACHABLE.code) void lookAgain(router);
 }
 
-/** What the page shows now tells whether the form arrived. */
+/** What the page shows now says whether the form arrived. */
 async function lookAgain(router: DataRouter): Promise<void> {
   if (await canReachShop()) await router.revalidate();
   else reportConnection(true);
@@ -108,14 +108,14 @@ async function keepShown(router: DataRouter, { request, url }: PageCall, next: N
   return Object.fromEntries(kept);
 }
 
-/** What is gone is not shown any longer; what may not be seen any longer only beside what is being typed. */
+/** What is gone is no longer shown; after a session has ended only beside what is being typed. */
 function mayKeep({ kind, code }: FormFailure, { location, matches }: DataRouter['state']): boolean {
   if (kind === 'signed_out') return hasDraft(location.pathname);
   if (code === UNREACHABLE.code) return !hasOwnStandIn(matches);
   return kind === 'unknown' || code === 'busy';
 }
 
-/** Some pages know how to do without a connection: their own error page. */
+/** An error page of its own that works without a connection. */
 function hasOwnStandIn(matches: DataRouter['state']['matches']): boolean {
   return matches.some(({ route }, place) => place > 0 && (route.errorElement ?? route.ErrorBoundary));
 }
@@ -128,7 +128,6 @@ function isSame(one: Location, other: Location): boolean {
   return one.pathname === other.pathname && one.search === other.search;
 }
 
-/** Ends the move that is under way; nothing on the page is touched. */
 function stay(router: DataRouter): void {
   const { location } = router.state;
   void router.navigate(createPath(location), {

@@ -2,10 +2,9 @@ import { data } from 'react-router';
 import { HTTP_PROBLEMS, type HttpProblemCode } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
 
-/** The names of a form's fields, each with how often it may come, or that it is one file. */
+/** How often each field may come, by its name, or that it is one file. */
 export type FormFields = Readonly<Record<string, number | 'file'>>;
 
-/** What was sent: a text for each field that may come once, a list for each that may come more often, a file. */
 export type FormValues<Fields extends FormFields> = {
   [Name in keyof Fields]?: Fields[Name] extends 'file' ? File : Fields[Name] extends 1 ? string : string[];
 };

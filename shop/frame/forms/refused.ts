@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { Problem } from '#platform/http/problem.ts';
 
-/** Turns a verb's refusal into the page's own answer, so that React Router renders the right screen. */
+/** Turns a verb's refusal into a response, so that React Router renders the right screen. */
 export async function answering<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFormFailure } from './form-failure-store.ts';
 
-/** The key of a visit to a page: another one each time somebody goes on, the same after a form that failed. */
+/** Another key for each visit to a page, the same after a form that failed. */
 export function useVisit(): string {
   const { key } = useLocation();
   const isFailed = useFormFailure() !== null;

@@ -3,10 +3,9 @@ import type { Db } from '#platform/db/db.server.ts';
 import { notify } from '#platform/db/notifications.server.ts';
 import type { Change } from '../contract/topics.ts';
 
-/** The channel every process of the shop listens on. */
 export const CHANGES_CHANNEL = 'shop_changes';
 
-/** Announces a change inside the transaction that makes it: nobody hears of one that was rolled back. */
+/** Inside the transaction that makes the change: one that is rolled back is not announced. */
 export function announce(tx: Db, change: Change): Promise<void> {
   return notify(tx, CHANGES_CHANNEL, JSON.stringify(change));
 }
@@ -20,7 +19,6 @@ const ChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), id: z.literal('shop') }),
 ]);
 
-/** Takes the payload of a notification; returns null for anything that is not ours. */
 export function readChange(payload: string): Change | null {
   try {
     const change = ChangeSchema.safeParse(JSON.parse(payload));
@@ -30,7 +28,6 @@ export function readChange(payload: string): Change | null {
   }
 }
 
-/** Whether a reader who follows these topics may show what has changed. */
 export function concerns(change: Change, topics: ReadonlySet<string>): boolean {
   if (change.kind === 'settings') return true;
   if (change.kind === 'products') return [...topics].some((topic) => topic.startsWith('product'));
@@ -39,7 +36,6 @@ export function concerns(change: Change, topics: ReadonlySet<string>): boolean {
 
 type OfOne = Exclude<Change, { kind: 'settings' | 'products' }>;
 
-/** The names under which readers may be waiting for the change of one thing. */
 export function topicsOf(change: OfOne): string[] {
   switch (change.kind) {
     case 'product':

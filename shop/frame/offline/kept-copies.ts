@@ -2,10 +2,10 @@ import { type ForgetMessage, KEPT_CACHES } from '#platform/offline/kept-caches.t
 import { forgetSeen } from './seen-store.ts';
 import { forgetSnapshot } from './snapshot-store.ts';
 
-/** Whose browsing the copies are of: the id of an account; nothing for a visitor's. */
+/** The account whose browsing the copies are from; absent for a visitor's. */
 const KEY = 'keptFor';
 
-/** To be called with every answer to the question who is looking: what one person saw is not left to the next. */
+/** Called with every answer to who is looking: what one person saw is not left to the next. */
 export function keepCopiesFor(userId: string | null): void {
   try {
     const before = localStorage.getItem(KEY);
@@ -19,7 +19,7 @@ export function keepCopiesFor(userId: string | null): void {
   }
 }
 
-/** Removes everything this browser keeps of what was seen, and has the worker drop what it is fetching now. */
+/** Also has the worker drop what it is fetching now. */
 export async function forgetCopies(): Promise<void> {
   forgetSnapshot();
   forgetSeen();

@@ -15,7 +15,6 @@ import { loadSnapshot } from './snapshot-store.ts';
 /** How often a connection that failed without the browser's notice is tried again. */
 const RETRY_MS = 5_000;
 
-/** Says that the connection is gone and how old the prices are; asks again by itself, and at a press. */
 export function OfflineBar() {
   const isOffline = useIsOffline();
   const keptAt = useKeptAt();
@@ -60,7 +59,7 @@ export function OfflineBar() {
   );
 }
 
-/** The time of today, the day of any other: the bar is one line on a phone. */
+/** The time today, else the day: the bar is one line on a phone. */
 function whenSeen(at: string): string {
   const day = formatDay(at);
   return day === formatDay(new Date()) ? formatTime(at) : day;

@@ -20,10 +20,6 @@ const UNSENT = {
   text: "You're offline. Go back and try again when you are back online.",
 };
 
-/**
- * What stands in for a page that could not be fetched; it opens by itself when the connection is back. `isUnsent`:
- * for the answer to a form that never left this browser.
- */
 export function OfflinePage({ isUnsent = false }: { isUnsent?: boolean }) {
   const here = useLocation();
   useConnectionWatch();
@@ -64,7 +60,6 @@ function Back() {
   );
 }
 
-/** What this browser has kept of the shelf. */
 function SeenProducts() {
   const [products, setProducts] = useState<readonly Product[]>([]);
   // The document is the same for everyone; what was seen here stands in the browser's own storage.

@@ -6,7 +6,6 @@ import { siteOf } from '../scope.ts';
 import type { Route } from './+types/offline';
 import { OfflinePage } from './offline-page.tsx';
 
-/** The page that somebody was on the way to when this one was shown last. */
 const TRIED = 'offline-tried';
 
 /** Pages whose code is kept with this one, so that they can show what was seen of them. */
@@ -64,8 +63,8 @@ function useGoOn(wanted: string | null): void {
 }
 
 /**
- * Whether anything of a page is here: its code was kept with this one, or what it showed. A try that can only fail
- * would end in a reload, and take along whoever has pressed Back meanwhile.
+ * Whether its code was kept with this page, or what it showed. A try that can only fail would end in a
+ * reload, and undo a press on Back.
  */
 async function canShow(path: string): Promise<boolean> {
   const url = new URL(path, window.location.origin);
@@ -85,8 +84,8 @@ function isPage(path: string): boolean {
 }
 
 /**
- * React Router loads the document anew where it lacks a page's code, which leads back here: once is enough. A
- * press on a reload is another try.
+ * React Router loads the document anew where it lacks a page's code, which leads back here: one try is
+ * enough. A press on reload is another.
  */
 function isFirstTry(wanted: string): boolean {
   try {

@@ -6,7 +6,7 @@ const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as con
 const READY = ['catalogue/pages/listing/listing', 'cart/pages/cart', 'catalogue/pages/product/product'];
 
 /**
- * Fetches the few kilobytes of the pages a shopper goes on to, once somebody moves. Without them a lost
+ * Fetches the few kilobytes of the pages a shopper goes on to, at the first sign of life. Without them a lost
  * connection would end in the browser's own error page instead of the last catalogue and the cart.
  */
 export function ReadyPages() {
@@ -21,7 +21,7 @@ export function ReadyPages() {
       if (!navigator.onLine) return;
       stop();
       setWanted(true);
-      // For the worker that keeps it.
+      // For the service worker to keep.
       void fetch('/all.data', { priority: 'low' }).catch(() => undefined);
     };
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, ready, { passive: true });

@@ -5,7 +5,6 @@ import { loadSnapshot } from './snapshot-store.ts';
 /** The key is fixed (docs/behaviour.md#browser-storage); what they are lies in the snapshot. */
 const KEY = 'seen';
 
-/** Remembers that the page of this product was opened. */
 export function noteSeen(id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(withSeen(load(), id)));
@@ -14,7 +13,6 @@ export function noteSeen(id: string): void {
   }
 }
 
-/** The products whose pages were opened here, the last one first, as they were seen last. */
 export function listSeen(): Product[] {
   const known = new Map(loadSnapshot().products.map((product) => [product.id, product]));
   return load().flatMap((id) => known.get(id) ?? []);

@@ -5,7 +5,6 @@ import { mergeSnapshot, readSnapshot, type Snapshot } from '#shop/catalogue/rule
 /** The key is fixed; it is for showing only, totals never read it (docs/behaviour.md#snapshots). */
 const KEY = 'products';
 
-/** The products this browser saw last, and when. */
 export function loadSnapshot(): Snapshot {
   try {
     return readSnapshot(localStorage.getItem(KEY));
@@ -14,9 +13,8 @@ export function loadSnapshot(): Snapshot {
   }
 }
 
-/** Keeps what a page showed, for the hour when the connection is gone. */
 export function keepSnapshot(products: readonly Product[]): void {
-  // A copy is as old as it is: showing it makes its prices no newer.
+  // A kept copy shown again makes its prices no newer.
   if (isConnectionDown()) return;
   try {
     const next = mergeSnapshot(loadSnapshot(), products, new Date().toISOString());

@@ -9,9 +9,9 @@ import { useCalls } from './waiting.ts';
 const SLOW_MS = 15_000;
 
 /**
- * Says that something takes long, and offers to try again; what was typed stays. While the shop is too busy it says
- * at once that the wait goes on by itself. It hangs beside the page,
- * because an open dialog hides everything in it, and takes a press there for a wish to be closed.
+ * Offers to try again when something takes long; what was typed stays. While the shop is too busy it says at
+ * once that the wait goes on by itself. Rendered beside the page: an open dialog hides the page, and takes a
+ * press there for a wish to be closed.
  */
 export function SlowNotice() {
   const navigation = useNavigation();
@@ -20,7 +20,7 @@ export function SlowNotice() {
   const calls = useCalls();
   const isWaiting = navigation.state !== 'idle' || calls.length > 0;
   const isInLine = useIsInLine() && isWaiting;
-  // Who starts anew would lose the place in line.
+  // Starting anew would lose the place in line.
   const isSlow = useIsSlow(isWaiting && !isInLine);
   const button = useBorrowedFocus(isSlow && calls.length > 0);
   if (!isSlow && !isInLine) return null;
@@ -28,7 +28,7 @@ export function SlowNotice() {
   const tryAgain = () => {
     for (const call of calls) call.stop();
     if (navigation.state === 'idle') return;
-    // A page on its way is asked for anew; a form on its way is let go, and stands there as it was typed.
+    // A page on its way is asked for anew; a form on its way is dropped and stays as it was typed.
     const target = navigation.formMethod && navigation.formMethod !== 'GET' ? location : navigation.location;
     void navigate(target ?? location, { replace: target === location, preventScrollReset: true });
   };
@@ -51,7 +51,6 @@ export function SlowNotice() {
 const SLOW = 'This is taking longer than usual. Your connection may be slow.';
 const IN_LINE = "The shop is very busy. You're in line: please wait, this goes on by itself.";
 
-/** True once the waiting has lasted too long; false again as soon as it ends. */
 function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -65,7 +64,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   return isSlow && isWaiting;
 }
 
-/** A dialog keeps the focus to itself: while it is wanted the button is handed the focus, and gives it back. */
+/** A dialog keeps the focus to itself: while it is wanted the button gets the focus, and gives it back. */
 function useBorrowedFocus(isWanted: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,23 +1,21 @@
 import { create } from 'zustand';
 import { takeEarly } from '#platform/ahead/early-answer.ts';
 
-/** How many requests of this page the shop was too busy for, so far. */
 const useWaiting = create<number>(() => 0);
 
-/** Whether the shop is too busy for something this page asked, which will be asked again. */
 export function useIsInLine(): boolean {
   return useWaiting() > 0;
 }
 
-/** However long a crowd lasts: then the refusal itself is shown, with a way to try again. */
+/** After this the refusal itself is shown, with a way to try again. */
 const PATIENCE_MS = 120_000;
 const LONGEST_PAUSE_MS = 10_000;
 const GROWTH = 1.5;
 
 /**
- * Keeps whoever looks at this page in line: what the shop refuses because it is too busy is sent again by itself.
- * React Router takes no fetch of ours for its data, so the browser's own is replaced, before anything is sent. Only
- * the code `busy` promises that nothing was done (docs/http.md#error-codes); other answers are passed on untouched.
+ * Sends again by itself what the shop refuses because it is too busy. React Router takes no fetch of ours for
+ * its data, so the browser's own is replaced, before anything is sent. Only the code `busy` promises that
+ * nothing was done (docs/http.md#error-codes); other answers are passed on untouched.
  */
 export function waitInLine(): void {
   const send = window.fetch.bind(window);
@@ -62,7 +60,6 @@ async function isPutOff(answer: Response): Promise<boolean> {
 
 const nothing = () => null;
 
-/** Rejects as soon as nobody wants the answer any more. */
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

@@ -1,11 +1,10 @@
 import { create } from 'zustand';
 
-/** Calls under way, oldest first. */
 type Call = { since: number; stop: () => void };
 
 const useAll = create<readonly Call[]>(() => []);
 
-/** Runs a call that the shopper waits for, so that one which takes too long can be shown and stopped. */
+/** A call that takes too long can be shown and stopped. */
 export async function patiently<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const control = new AbortController();
   const entry = { since: Date.now(), stop: () => control.abort() };
@@ -17,7 +16,6 @@ export async function patiently<T>(call: (signal: AbortSignal) => Promise<T>): P
   }
 }
 
-/** The calls the shopper is waiting for. */
 export function useCalls(): readonly Call[] {
   return useAll();
 }

@@ -8,7 +8,6 @@ const DONE = {
   'mark-new': 'Marked as new.',
 } as const satisfies Record<Exclude<DealWithMessage['intent'], 'delete'>, string>;
 
-/** The forms of /admin/messages/{id}. */
 export const messageForms: PageForm<typeof DealWithMessage, { text: string }> = {
   schema: DealWithMessage,
   async verb({ shop, viewer, params }, form) {

@@ -20,7 +20,7 @@ function MessageForm({ intent, className, children }: MessageFormProps) {
 
 type AnswerFormProps = { message: OpenMessage; replyTo: string; typed: string };
 
-/** A live page may learn of another answer while one is typed: the text stays, and is not sent unseen. */
+/** A live page may show another answer while one is typed: the text stays, and is not sent unseen. */
 export function AnswerForm(props: AnswerFormProps) {
   return <FreshAnswerForm key={useVisit()} {...props} />;
 }
@@ -54,7 +54,6 @@ function FreshAnswerForm({ message, replyTo, typed }: AnswerFormProps) {
   );
 }
 
-/** For what was answered elsewhere, on the phone or from the mailbox. */
 export function MarkForm({ isNew }: { isNew: boolean }) {
   const isSending = useNavigation().state === 'submitting';
   const intent = isNew ? 'mark-answered' : 'mark-new';

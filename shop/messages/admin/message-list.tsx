@@ -3,7 +3,6 @@ import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import type { MessageInList } from '../list-messages.server.ts';
 
-/** Each message with its beginning; the whole entry opens it. */
 export function MessageList({ messages }: { messages: readonly MessageInList[] }) {
   return (
     <ul aria-label="Messages" className="divide-y divide-rule border-b border-rule">

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { desk, list: await listMessages(shopOf(context), viewerOf(context), desk) };
 }
 
-/** How many are new stands in the window's title, where it is read among other tabs. */
+/** The number of new messages stands in the window's title, where it is read among other tabs. */
 function titleOf(unread: number): string {
   return unread > 0 ? `(${shownCount(unread)}) Messages` : 'Messages';
 }

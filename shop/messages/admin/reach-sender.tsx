@@ -5,7 +5,6 @@ import { whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { useSite } from '#shop/frame/site.ts';
 import type { OpenMessage } from '../get-message.server.ts';
 
-/** One tap to whoever gave a phone number in the message. */
 export function ReachSender({ message: { phone, name, subject } }: { message: OpenMessage }) {
   const shop = useSite().name;
   if (!phone) return null;

@@ -44,7 +44,7 @@ const ID_PARAMETERS = {
 } as const satisfies Record<string, keyof EmailjsIds>;
 type IdParameter = keyof typeof ID_PARAMETERS;
 
-/** Not a secret, and no proof of anything: whoever gets these wrong has set something up wrongly. */
+/** Not a secret, and no proof of anything: wrong ids mean a wrong setup. */
 function checkIds(given: Fields, ids: EmailjsIds): void {
   const names = Object.keys(ID_PARAMETERS) as IdParameter[];
   const missing = names.find((name) => (given[name] ?? '') === '');
@@ -53,7 +53,7 @@ function checkIds(given: Fields, ids: EmailjsIds): void {
   if (unknown) refuse(`The ${unknown} parameter is not known here`);
 }
 
-/** Read from a form, once each; what else the SDK or its page sends is left alone. */
+/** Read from a form, once each; other fields of the SDK or its page are ignored. */
 const READ: ReadonlySet<string> = new Set([...MESSAGE_FIELDS, ...Object.keys(ID_PARAMETERS), TRAP_FIELD]);
 
 async function readFields(request: Request): Promise<Fields> {

@@ -7,11 +7,11 @@ import { countTry, insertParked, markSent, uncountTry } from './queries.server.t
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'log'>;
 type Outcome = { kind: 'sent' } | { kind: 'refused' | 'unclear'; code: string };
 
-/** After two tries that may both have arrived, a person decides: nobody is to get the same message a dozen times. */
+/** After two tries that may both have arrived, a person decides: the same message must not arrive a dozen times. */
 const MOST_UNANSWERED = 2;
 
 /**
- * Makes one try to send a message and writes down how it ended. A try is counted before it is made, so that one
+ * Makes one try to send a message and records how it ended. The try is counted before it is made, so that one
  * that ends with the process counts, too, and uncounted when `send` rejects: then it was certainly not taken.
  */
 export async function deliver(
@@ -34,7 +34,6 @@ export async function deliver(
 
 const UNANSWERED = 'UNANSWERED';
 
-/** Puts a message that could not be sent where the admin sees it. */
 export async function park(
   { db, clock, log }: Dependencies,
   mark: MailMark,
@@ -46,5 +45,4 @@ export async function park(
   log.error({ mail: mark.id, error: reason }, `${kind} could not be sent`);
 }
 
-/** The mark of a message that is sent for the first time. */
 export const markOf = ({ id, createdAt }: Job): MailMark => ({ id, writtenAt: createdAt.toISOString() });

@@ -6,16 +6,13 @@ import { selectWaiting } from './queries.server.ts';
 /** Longer than the first tries of an e-mail take while the mail server works. */
 const PATIENCE_MS = 5 * MINUTE_MS;
 
-/** E-mails that wait although they should have gone long ago. */
 export type MailFailure = {
   count: number;
-  /** When the oldest of them was written. */
   since: string;
-  /** The code of a last failure; empty when none was tried yet. */
   reason: string;
 };
 
-/** Says that mail fails, and since when, before the first e-mail is given up; null while it flows. */
+/** Null while mail flows; otherwise set before the first e-mail is given up. */
 export async function findMailFailure(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   viewer: Viewer,

@@ -19,7 +19,6 @@ export async function insertOrderMail(
   await tx.insert(mails).values(mail);
 }
 
-/** Whether an e-mail of this kind is due for the order, or was sent. */
 export async function hasOrderMail(tx: Db, orderId: string, kind: MailKind): Promise<boolean> {
   const count = await tx.$count(mails, and(eq(mails.orderId, orderId), eq(mails.kind, kind)));
   return count > 0;

@@ -2,10 +2,9 @@ import type { Mail, MailBlock, MailContact, MailLine } from '#platform/mail/mail
 import { contactOf } from '#shop/office/rules/shop-settings.ts';
 import type { Settings, Shop } from '#shop/shop.server.ts';
 
-/** Who writes, and how to reach them. */
 export type Signature = Pick<Settings, 'shopName' | 'publicUrl'> & { contact?: MailContact };
 
-/** The shop as it signs what it writes to customers: the contacts that its pages show now. */
+/** With the contacts that the shop's pages show now. */
 export function signatureOf({
   settings,
   settingsCache,
@@ -15,12 +14,11 @@ export function signatureOf({
   return { shopName, publicUrl, contact: { email: email ?? settings.contact.email, phone, whatsapp } };
 }
 
-/** What an e-mail may have besides its text; the heading is the subject unless given. */
 type Extras = Pick<Mail, 'replyTo' | 'unsubscribeUrl'> & { heading?: string; preview?: string };
 
 /**
- * One of our e-mails: its pieces, of which a string is a paragraph, and who writes. The plain text is ready; the
- * HTML part is made from the same pieces by whoever sends it (docs/decisions/0043-look-of-mails.md).
+ * A string among the pieces is a paragraph. The plain text is ready; the HTML part is made from the same
+ * pieces when it is sent (docs/decisions/0043-look-of-mails.md).
  */
 export function mail(
   shop: Signature,
@@ -46,7 +44,7 @@ export function mail(
   };
 }
 
-/** The same to the shop itself, which knows how to reach it. */
+/** Unsigned: the shop knows how to reach itself. */
 export function mailToShop(
   { shopName, publicUrl, shopEmail }: Pick<Settings, 'shopName' | 'publicUrl' | 'shopEmail'>,
   subject: string,
@@ -58,12 +56,10 @@ export function mailToShop(
 
 const paragraph = (text: string): MailBlock => ({ kind: 'text', text });
 
-/** The one thing to do next. */
 export function button(label: string, url: string): MailBlock {
   return { kind: 'button', label, url };
 }
 
-/** What somebody else wrote. */
 export function quote(text: string): MailBlock {
   return { kind: 'quote', text };
 }

@@ -8,25 +8,20 @@ import { type MailRecord, markDropped, selectParked, takeParked } from './querie
 
 const MOST = 200;
 
-/** An e-mail or a text message that could not be sent, without its text: it may hold a link that is the reader's alone. */
+/** An e-mail or a text message that could not be sent, without its text: that may hold a link for the reader alone. */
 export type ParkedMail = {
   id: string;
   to: string;
-  /** Of an e-mail. */
   subject: string;
-  /** What a text message tells of; null for an e-mail. */
   smsKind: SmsKind | null;
   orderId: string | null;
-  /** Its link works no more: there is no use in sending it again. */
   isExpired: boolean;
-  /** The code or kind of the last failure. */
   reason: string;
   parkedAt: string;
 };
 
 export const MailId = z.uuid();
 
-/** Every e-mail and text message that waits for the admin, newest first. */
 export async function listParkedMails(shop: Shop, viewer: Viewer): Promise<ParkedMail[]> {
   requireAdmin(viewer);
   return (await selectParked(shop.db, MOST)).map(
@@ -43,7 +38,9 @@ export async function listParkedMails(shop: Shop, viewer: Viewer): Promise<Parke
   );
 }
 
-/** Queues a parked one once more, as the same; refuses with `conflict` when somebody was faster, or its link has run out. */
+/**
+ * Queues it once more under its old id; refuses with `conflict` when it is no longer parked, or its link has run out.
+ */
 export async function sendMailAgain(shop: Shop, viewer: Viewer, id: string): Promise<'mail' | 'sms'> {
   const admin = requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
@@ -69,7 +66,6 @@ function isExpired({ parked, writtenAt }: Pick<MailRecord, 'parked' | 'writtenAt
   return minutes !== undefined && writtenAt.getTime() + minutes * 60_000 <= now.getTime();
 }
 
-/** The admin has seen it and lets it be; refuses with `conflict` when somebody was faster. */
 export async function dropMail(shop: Shop, viewer: Viewer, id: string): Promise<void> {
   const admin = requireAdmin(viewer);
   await shop.db.transaction(async (tx) => {
@@ -83,7 +79,6 @@ export async function dropMail(shop: Shop, viewer: Viewer, id: string): Promise<
 
 type Decision = { at: Date; actor: string; verb: 'resend-mail' | 'drop-mail' };
 
-/** What becomes of a parked message, beside its order if it has one; not whom it is to. */
 function decisionOn({ id, orderId, smsKind }: MailRecord, decision: Decision) {
   const details = { kind: smsKind === null ? 'mail' : 'sms', mail: id };
   return { ...decision, subject: orderId ?? id, details };

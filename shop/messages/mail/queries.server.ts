@@ -6,7 +6,6 @@ import { mails } from '../tables/mails.server.ts';
 
 export type MailRecord = typeof mails.$inferSelect;
 
-/** E-mails in the queue that were written before an instant: how many, since when, and the last failure of one. */
 export async function selectWaiting(
   db: Db,
   before: Date,
@@ -29,8 +28,8 @@ export async function selectWaiting(
 }
 
 /**
- * Counts a try to send a message and returns how many there are now of which nobody knows how they ended; null
- * for one that is known as sent. What is about nothing we keep has a row from its first try to its last.
+ * Counts a try to send a message and returns how many tries there are now whose end is unknown; null for a
+ * message that is known as sent. A message about nothing we keep has a row from its first try to its last.
  */
 export async function countTry(db: Db, { id, writtenAt }: MailMark): Promise<number | null> {
   const [row] = await db
@@ -45,7 +44,6 @@ export async function countTry(db: Db, { id, writtenAt }: MailMark): Promise<num
   return row?.unanswered ?? null;
 }
 
-/** Takes a try back that was certainly not taken. */
 export async function uncountTry(db: Db, id: string): Promise<void> {
   await db
     .update(mails)
@@ -63,7 +61,6 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   if (proven.length === 0) await db.delete(mails).where(eq(mails.id, id));
 }
 
-/** Parks an e-mail or a text message; one that was sent after all stays sent. */
 export async function insertParked(
   db: Db,
   { id, writtenAt }: MailMark,
@@ -82,7 +79,6 @@ export function selectParked(db: Db, limit: number): Promise<MailRecord[]> {
   return db.select().from(mails).where(isNotNull(mails.parkedAt)).orderBy(desc(mails.parkedAt)).limit(limit);
 }
 
-/** Takes an e-mail or a text message off the parking place; null when it is not there any more. */
 export async function takeParked(tx: Db, id: string): Promise<MailRecord | null> {
   const [row] = await tx
     .select()

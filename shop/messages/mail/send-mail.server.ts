@@ -8,16 +8,15 @@ type MailJob = JobPayloads['mail.send'];
 type MailShop = Pick<Shop, 'db' | 'mailer' | 'clock' | 'log'>;
 
 /**
- * Work of the queue `mail.send`: hands one e-mail to the mail server; a rejection makes the queue try again, a
- * refusal for good parks the e-mail at once, and so do two tries of which nobody knows how they ended. The queue
- * may hand it out twice: what is known as sent is not sent again, and a second one carries the same mark.
+ * Work of the queue `mail.send`; a rejection makes the queue try again. A refusal for good parks the e-mail,
+ * and so do two tries whose end is unknown. The queue may hand it out twice: what is known as sent is not
+ * sent again, and a second one carries the same mark.
  */
 export async function sendMail(shop: MailShop, { again, ...mail }: MailJob, job: Job): Promise<void> {
   const mark = again ?? markOf(job);
   await deliver(shop, mark, mail, () => shop.mailer.send({ ...mail, ...mark }));
 }
 
-/** Work of the queue `mail.park`: puts an e-mail that could not be sent where the admin sees it. */
 export async function parkMail(
   shop: Omit<MailShop, 'mailer'>,
   { again, ...mail }: MailJob,

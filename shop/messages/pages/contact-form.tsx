@@ -15,10 +15,7 @@ import { type ContactInput, UnsentMessage } from './unsent-message.tsx';
 type Unsent = { typed: ContactInput; problem: string | null };
 type ContactFormProps = { ids: EmailjsIds; answer: ContactAnswer | undefined };
 
-/**
- * The form of the contact page. It is emptied whatever becomes of the message, as specified; what was not
- * sent is offered beside it.
- */
+/** Emptied whatever becomes of the message, as specified; what was not sent is offered beside it. */
 export function ContactForm({ ids, answer }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);

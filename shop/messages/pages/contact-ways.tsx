@@ -7,7 +7,6 @@ import { Lines } from '#platform/ui/lines.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { openingHours, socialName } from '#shop/frame/site.ts';
 
-/** E-mail, and as far as the owner gave them phone, WhatsApp and the social page: links that do what they say. */
 export function ContactWays({ site }: { site: Site }) {
   return (
     <address aria-label="Ways to reach us" className="grid border-t-2 border-ink not-italic">

@@ -1,10 +1,9 @@
 import { patiently } from '#shop/frame/waiting/waiting.ts';
 import type { EmailjsIds } from '../contract.ts';
 
-/** Whether the shop has the message; if not, what is to be mended in it, where that is known. */
+/** `problem` is what is to be mended, where that is known. */
 export type SentMessage = { isSent: boolean; problem: string | null };
 
-/** Sends the form as the SDK of EmailJS does. */
 export async function sendMessage(form: FormData, ids: EmailjsIds): Promise<SentMessage> {
   form.append('service_id', ids.serviceId);
   form.append('template_id', ids.templateId);

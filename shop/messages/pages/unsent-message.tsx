@@ -7,7 +7,6 @@ export type ContactInput = Partial<Record<MessageField, string>>;
 
 type UnsentMessageProps = { typed: ContactInput; problem: string | null; putBack: () => void };
 
-/** What was typed and could not be sent: back into the form at a press, or to be copied without a script. */
 export function UnsentMessage({ typed, problem, putBack }: UnsentMessageProps) {
   const isHydrated = useIsHydrated();
   return (

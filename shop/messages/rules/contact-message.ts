@@ -3,15 +3,11 @@ import { isStorable, isVisible } from '#platform/text/text.ts';
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 import { type ContactMessage, MESSAGE_LIMITS, type MessageField } from '../contract.ts';
 
-/** A message that may be kept, or what is wrong with it in one line of text. */
 export type ReadMessage =
   | { kind: 'message'; message: ContactMessage }
   | { kind: 'refused'; field: MessageField; text: string };
 
-/**
- * Takes the fields as they were sent, returns the message trimmed and with `\n` for line ends. Refuses names that
- * read like `shopName`, too.
- */
+/** Trimmed, with `\n` for line ends. Refuses names that read like `shopName`, too. */
 export function readContactMessage(fields: Readonly<Record<string, unknown>>, shopName: string): ReadMessage {
   const message = { username: '', email: '', subject: '', message: '' };
   for (const field of ['username', 'email', 'subject', 'message'] as const) {

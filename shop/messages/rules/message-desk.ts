@@ -3,7 +3,6 @@ import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import { type ListChoice, listAddress } from '#shop/frame/rules/admin-list.ts';
 import { foldText } from '#shop/orders/rules/order-search.ts';
 
-/** Which messages the administrator looks at. */
 export const MESSAGE_FILTERS = ['new', 'answered', 'all'] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
 
@@ -12,7 +11,6 @@ export const messageDesk = listAddress({ filters: MESSAGE_FILTERS, usual: 'new',
 
 const MOST_WORDS = 6;
 
-/** Takes what was typed, returns the words that must all be found, folded as messages are searched. */
 export function messageWords(typed: string): string[] {
   if (!isStorable(typed)) return [];
   const words = foldText(typed).split(/\s+/);
@@ -22,7 +20,6 @@ export function messageWords(typed: string): string[] {
 
 const PHONE_LIKE = /(?:\+|\b)\d[\d\s().-]{6,18}\d\b/g;
 
-/** Takes a text, returns the first phone number in it with its country code, or null. */
 export function phoneNumberIn(text: string): string | null {
   for (const [part] of text.matchAll(PHONE_LIKE)) {
     const number = internationalNumber(part);

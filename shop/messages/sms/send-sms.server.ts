@@ -7,8 +7,8 @@ type SmsJob = JobPayloads['sms.send'];
 type SmsShop = Pick<Shop, 'db' | 'sms' | 'clock' | 'log'>;
 
 /**
- * Work of the queue `sms.send`: hands one text message to the gateway; a rejection makes the queue try again. A
- * refusal for good parks it, and so do two tries of which nobody knows how they ended.
+ * Work of the queue `sms.send`; a rejection makes the queue try again. A refusal for good parks the message,
+ * and so do two tries whose end is unknown.
  */
 export async function sendSms(shop: SmsShop, { again, ...sms }: SmsJob, job: Job): Promise<void> {
   const mark = again ?? markOf(job);
@@ -17,7 +17,6 @@ export async function sendSms(shop: SmsShop, { again, ...sms }: SmsJob, job: Job
   await deliver(shop, mark, sms, () => gateway.send({ ...sms, reference: mark.id }));
 }
 
-/** Work of the queue `sms.park`: puts a text message that could not be sent where the admin sees it. */
 export async function parkSms(
   shop: Omit<SmsShop, 'sms'>,
   { again, ...sms }: SmsJob,

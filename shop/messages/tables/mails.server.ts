@@ -5,8 +5,8 @@ import type { Sms } from '#platform/sms/sms.server.ts';
 import type { MailKind, SmsKind } from '#shop/orders/contract/orders.ts';
 
 /**
- * The life of an e-mail or a text message: waiting in its queue until it is sent, parked, or dropped by the admin. Its text
- * is kept here only while it is parked.
+ * An e-mail or a text message: waiting in its queue until it is sent, parked, or dropped by the admin. Its
+ * text is kept here only while it is parked.
  */
 export const mails = pgTable('letters', {
   id: uuid('id').primaryKey(),
@@ -20,6 +20,5 @@ export const mails = pgTable('letters', {
   parked: jsonb('parked').$type<Mail | Sms>(),
   reason: text('reason'),
   droppedAt: instant('dropped_at'),
-  /** Tries of a text message of which nobody knows whether the gateway took it. */
   unanswered: smallint('unanswered').notNull().default(0),
 });

@@ -1,7 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.server.ts';
 
-/** What people write to the shop; `answeredAt` is null while nobody has dealt with it. */
 export const messages = pgTable('messages', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),

@@ -10,18 +10,15 @@ import { settingsText } from './settings-texts.server.ts';
 
 type Details = Record<string, unknown>;
 
-/** What somebody did, to be read after their name. A verb of a newer build is named as it is. */
 export function activityText(verb: AuditVerb, details: Details): string {
   return Object.hasOwn(TEXTS, verb) ? TEXTS[verb](details) : `made a change (${verb})`;
 }
 
-/** Whether the one who did it is the buyer of the order, who need not be named. */
 export function isByCustomer(verb: string): boolean {
   const moves: Readonly<Record<string, OrderMove>> = ORDER_MOVES;
   return moves[verb]?.by === 'buyer';
 }
 
-/** Every verb of the audit log in words. */
 const TEXTS = {
   settle: (details) => `confirmed the payment of ${money(details)}`,
   'lapse-order': () => 'let the order expire, because it was not paid in time',

@@ -3,13 +3,12 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { activityText, isByCustomer } from './activity-texts.server.ts';
 import { selectActivity } from './queries.server.ts';
 
-/** One thing that happened: `who` and `what` read as a sentence. `at` is ISO. */
+/** `who` and `what` read as a sentence. `at` is ISO. */
 export type ActivityEntry = { id: number; at: string; who: string; what: string };
 
-/** What fits a page; older entries stay in the audit log. */
 const MOST = 100;
 
-/** What happened to a product, an order or whatever else `subject` is the id of, newest first. */
+/** `subject` is the id of a product, an order and so on. Newest first. */
 export async function listActivity(shop: Shop, viewer: Viewer, subject: string): Promise<ActivityEntry[]> {
   requireAdmin(viewer);
   const rows = await selectActivity(shop.db, subject, MOST);
@@ -18,7 +17,6 @@ export async function listActivity(shop: Shop, viewer: Viewer, subject: string):
 
 type Row = Awaited<ReturnType<typeof selectActivity>>[number];
 
-/** An entry of the audit log in words. */
 export function viewEntry({ id, at, actor, email, verb, details }: Row): ActivityEntry {
   return {
     id,
@@ -28,7 +26,6 @@ export function viewEntry({ id, at, actor, email, verb, details }: Row): Activit
   };
 }
 
-/** Those who act without an account. */
 const ACTORS: Record<string, string> = {
   'payment provider': 'Paystack',
   clock: 'The shop',

@@ -11,7 +11,6 @@ export type ListedEntry = ActivityEntry & { about: ActivitySubject | null };
 
 export type ActivityPage = Omit<ListPage<never>, 'rows'> & { entries: ListedEntry[] };
 
-/** The audit log of the shop, newest first, thirty entries a page, for the admin alone. */
 export async function listAllActivity(shop: Shop, viewer: Viewer, desk: ActivityDesk): Promise<ActivityPage> {
   const { userId } = requireAdmin(viewer);
   const wanted: ActivityQuery = {

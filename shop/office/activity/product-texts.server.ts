@@ -2,7 +2,7 @@ import { formatGhs, isPesewas } from '#platform/money/money.ts';
 import { PRODUCT_STATES } from '#shop/catalogue/contract/catalogue.ts';
 import { stateText } from '#shop/catalogue/rules/product-state.ts';
 
-/** The database keeps no order of them. */
+/** Listed because the database keeps no order of them. */
 const FIELDS = {
   name: 'name',
   price: 'price',
@@ -16,7 +16,6 @@ const FIELDS = {
   facts: 'facts',
 } as const;
 
-/** What an edit changed, as the audit log keeps it (shop/catalogue/editing/product-draft.server.ts), in words. */
 export function editText(changes: Record<string, unknown>): string {
   const changed = Object.entries(FIELDS).filter(([field]) => Object.hasOwn(changes, field));
   const parts = changed.map(([field, label]) => {

@@ -18,7 +18,6 @@ const ENTRY = {
   details: auditLog.details,
 };
 
-/** The last entries of the audit log about one thing, newest first, with the e-mail of who acted. */
 export function selectActivity(db: Db, subject: string, limit: number) {
   return db
     .select(ENTRY)
@@ -29,7 +28,6 @@ export function selectActivity(db: Db, subject: string, limit: number) {
     .limit(limit);
 }
 
-/** Which entries a list is of; null is all. `before` is an instant. */
 export type ActivityQuery = {
   verbs: AuditVerb[] | null;
   actor: { kind: ActivityActor; adminId: string } | null;
@@ -62,7 +60,7 @@ const whereOf = ({ verbs, actor, before }: ActivityQuery) =>
     before ? lt(auditLog.at, before) : undefined,
   );
 
-/** How many entries there are, counted up to `most`; in the order of an index, or PostgreSQL would try its luck with the table. */
+/** Counted up to `most`; sorted, so that PostgreSQL reads an index and not the table. */
 export async function countEntries(db: Db, wanted: ActivityQuery, most: number): Promise<number> {
   const some = db
     .select({ id: auditLog.id })
@@ -74,7 +72,6 @@ export async function countEntries(db: Db, wanted: ActivityQuery, most: number):
   return db.$count(some);
 }
 
-/** One page of the audit log, newest first. */
 export function selectEntries(db: Db, wanted: ActivityQuery, limit: number, offset: number) {
   return db
     .select(ENTRY)
@@ -86,7 +83,6 @@ export function selectEntries(db: Db, wanted: ActivityQuery, limit: number, offs
     .offset(offset);
 }
 
-/** Of these subjects those that are there still, by their ids. */
 export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string, ActivitySubject>> {
   if (ids.length === 0) return new Map();
   const ordered = await db

@@ -1,6 +1,6 @@
 import { SETTINGS_LABELS } from '../rules/settings-labels.ts';
 
-/** Which settings were changed, by the values that the audit log keeps of them; the database keeps no order. */
+/** From the values that the audit log keeps; the database keeps no order of them. */
 export function settingsText({ to }: Record<string, unknown>): string {
   const changed = Object.entries(SETTINGS_LABELS)
     .filter(([field]) => typeof to === 'object' && to !== null && Object.hasOwn(to, field))

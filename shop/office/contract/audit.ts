@@ -1,4 +1,4 @@
-/** What the audit log calls each thing that somebody did; shop/office/activity has the words for people. */
+/** shop/office/activity has the words for people. */
 export type AuditVerb =
   | 'settle'
   | 'lapse-order'
@@ -46,5 +46,4 @@ export type AuditVerb =
   | 'remove-push-device'
   | 'admin.provisioned';
 
-/** One broken promise: which, and about what. */
 export type Breach = { promise: string; subject: string };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody who looked a shop over found. `name` is the variable to change, or the page. */
+/** `name` is the variable to change, or the page. */
 export const Finding = z.strictObject({
   level: z.enum(['problem', 'warning', 'fine']),
   name: z.string(),

@@ -12,7 +12,6 @@ const total = (column: typeof orders.amount | typeof refunds.amount): SQL<number
 
 const isPaid = and(eq(orders.paymentState, 'paid'), noTest());
 
-/** The paid orders by how far they are, with what they brought in. */
 export function sumPaidByTracking(db: Db) {
   return db
     .select({ tracking: orders.trackingState, orders: count(), amount: total(orders.amount) })
@@ -21,7 +20,6 @@ export function sumPaidByTracking(db: Db) {
     .groupBy(orders.trackingState);
 }
 
-/** Orders that nobody has paid and that show a tracking value all the same. */
 export function countUnpaidByTracking(db: Db) {
   return db
     .select({ tracking: orders.trackingState, orders: count() })
@@ -47,7 +45,6 @@ export async function sumAwaited(db: Db): Promise<{ orders: number; amount: numb
   return row ?? { orders: 0, amount: 0 };
 }
 
-/** What was paid between two instants, by when it was paid. */
 export async function sumPaidIn(db: Db, { from, to }: Span): Promise<{ orders: number; amount: number }> {
   const [row] = await db
     .select({ orders: count(), amount: total(orders.amount) })
@@ -56,7 +53,7 @@ export async function sumPaidIn(db: Db, { from, to }: Span): Promise<{ orders: n
   return row ?? { orders: 0, amount: 0 };
 }
 
-/** What was given back of paid orders, ever or between two instants, by when it was processed. */
+/** Ever or between two instants, by when the refund was processed. */
 export async function sumRefunded(db: Db, span?: Span): Promise<number> {
   const [row] = await db
     .select({ amount: total(refunds.amount) })
@@ -79,6 +76,5 @@ export async function sumRefunded(db: Db, span?: Span): Promise<number> {
 export const countOrders = (db: Db): Promise<number> => db.$count(orders, noTest());
 export const countProducts = (db: Db): Promise<number> => db.$count(products, isNull(products.deletedAt));
 export const countParkedImages = (db: Db): Promise<number> => db.$count(images, eq(images.state, 'parked'));
-/** Reviews that shoppers see, written since an instant. */
 export const countReviewsSince = (db: Db, from: Date): Promise<number> =>
   db.$count(reviews, and(gte(reviews.createdAt, from), isNull(reviews.hiddenAt)));

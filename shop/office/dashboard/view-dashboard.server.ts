@@ -21,29 +21,27 @@ import {
   sumRefunded,
 } from './queries.server.ts';
 
-/** How many wait for the admin, by what they are. */
 export type Waiting = Record<
   'toShip' | 'sessions' | 'requests' | 'messages' | 'payments' | 'mails' | 'reviews' | 'images',
   number
 >;
-/** Of a span: paid orders with their money, and what was given back in it, of whatever orders. */
+/** `refunded` in the span, of orders from any time. */
 export type Takings = { orders: number; amount: Pesewas; refunded: Pesewas };
 export type Dashboard = {
   earnings: Pesewas;
   awaiting: { orders: number; amount: Pesewas };
   orders: number;
   products: number;
-  /** Orders by the status that the lists show; paid without a tracking value is placed, unpaid without one is none. */
+  /** As the lists show it; paid without a tracking value is placed, unpaid without one is none. */
   statuses: Record<TrackingState, number>;
   spans: Record<'today' | 'week' | 'month', { now: Takings; before: Takings }>;
   waiting: Waiting;
-  /** The newest orders, paid or not. */
   latest: DeskRow[];
 };
 
 const LATEST = 3;
 
-/** What the admin sees first: what waits for her, and how the shop does. Money is in pesewas. */
+/** Money is in pesewas. */
 export async function viewDashboard(shop: Shop, viewer: Viewer): Promise<Dashboard> {
   requireAdmin(viewer);
   const { db } = shop;

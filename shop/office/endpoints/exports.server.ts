@@ -9,7 +9,7 @@ import { EXPORT_COLUMNS, exportOrders } from '#shop/orders/export-orders.server.
 import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 
-/** Files for the administrator. They are written while they are read, so that no size of shop fills the memory. */
+/** Written while they are read, so that no size of shop fills the memory. */
 export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/admin/export/orders.csv', (context) => {
     const month = readMonth(context.req.query('month') ?? monthOf(shop.clock.now()));

@@ -39,7 +39,7 @@ const INVARIANTS: readonly Invariant[] = [
       where l.verb = 'settle' and o.payment_state <> 'paid'`,
   },
   {
-    // From the day this was watched.
+    // From the day on which this was first watched.
     promise:
       'the same goods paid twice within an hour are an item for the admin, unless ordered again expressly',
     breaches: `select a.id as subject from orders a
@@ -151,19 +151,19 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** Checks every invariant and returns the breaches; it only reads, and may run beside a busy shop. */
+/** Only reads, and may run beside a busy shop. */
 export async function auditDatabase(db: Db): Promise<Breach[]> {
   const breaches: Breach[] = [];
   await db.transaction(
     async (tx) => {
-      // The shop's own five seconds are for shoppers; a large shop takes longer to look through.
+      // The shop's own five seconds are for shoppers; a large shop takes longer to check.
       await tx.execute(sql`set local statement_timeout = 0`);
       for (const { promise, breaches: query } of INVARIANTS) {
         const found = (await tx.execute(sql.raw(query))) as { rows: { subject: unknown }[] };
         for (const { subject } of found.rows) breaches.push({ promise, subject: String(subject) });
       }
     },
-    // One snapshot for all: a payment settled between two questions is no breach.
+    // One snapshot for all: a payment settled between two queries is no breach.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   return breaches;

@@ -21,7 +21,6 @@ export type PushTools = Pick<Shop, 'db' | 'clock' | 'push' | 'settings'>;
 
 const Base64Url = z.string().regex(/^[A-Za-z0-9_-]+=*$/);
 
-/** What a browser says of itself when it agrees to be notified. */
 export const AddDevice = z.strictObject({
   endpoint: z.url().max(1000),
   p256dh: Base64Url.max(200).refine((key) => Buffer.from(key, 'base64url').length === 65),
@@ -29,11 +28,10 @@ export const AddDevice = z.strictObject({
   name: z.string().trim().min(1).max(60),
 });
 
-/** A device as the administrator sees it; `id` is the beginning of the SHA-256 of its endpoint, in hex. */
+/** `id` is the beginning of the SHA-256 of its endpoint, in hex. */
 export type PushDevice = { id: string; name: string; addedAt: Date; lastSentAt: Date | null };
 export type PushView = { publicKey: string; devices: PushDevice[] };
 
-/** The administrator's devices that hear of new orders, and the key a browser needs to become one. */
 export async function listDevices(shop: PushTools, viewer: Viewer): Promise<PushView> {
   const { userId } = requireAdmin(viewer);
   const devices = await selectDevices(shop.db, userId);
@@ -73,7 +71,7 @@ export async function addDevice(shop: PushTools, viewer: Viewer, input: unknown)
   });
 }
 
-/** Whether the key lies on the curve: for one that does not, every message would fail and be tried again. */
+/** Whether the key lies on the curve: with one that does not, every message would fail and be tried again. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
@@ -83,13 +81,12 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** A device is signed out with the session it is used in; adds none. */
+/** A device is signed out with the session it is used in: this ties it to the present one. Adds none. */
 export async function renewDevice(shop: PushTools, viewer: Viewer, id: string): Promise<void> {
   const { userId, sessionId } = requireAdmin(viewer);
   await moveDevice(shop.db, id, userId, sessionId);
 }
 
-/** Removes one of the viewer's devices; harmless twice. */
 export async function removeDevice(shop: PushTools, viewer: Viewer, id: string): Promise<void> {
   const admin = requireAdmin(viewer);
   await shop.db.transaction(async (tx) => {
@@ -99,7 +96,7 @@ export async function removeDevice(shop: PushTools, viewer: Viewer, id: string):
   });
 }
 
-/** Sends a test to one of the viewer's devices, at once; `failed` when the push service did not take it. */
+/** At once; `failed` when the push service did not take it. */
 export async function testDevice(
   shop: PushTools,
   viewer: Viewer,

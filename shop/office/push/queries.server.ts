@@ -12,7 +12,6 @@ export async function selectKeys(db: Db): Promise<PushKeys | null> {
   return row ?? null;
 }
 
-/** Keeps these keys unless there are some already. */
 export async function insertKeys(db: Db, keys: PushKeys, now: Date): Promise<void> {
   await db
     .insert(pushKeys)
@@ -20,13 +19,12 @@ export async function insertKeys(db: Db, keys: PushKeys, now: Date): Promise<voi
     .onConflictDoNothing();
 }
 
-/** A device that is known is renewed: its keys, its name, the session it belongs to. */
+/** A known device is renewed: its keys, its name, the session it belongs to. */
 export async function upsertDevice(tx: Db, device: PushDeviceRow): Promise<void> {
   const { id: _, addedAt: __, lastSentAt: ___, ...renewed } = device;
   await tx.insert(pushDevices).values(device).onConflictDoUpdate({ target: pushDevices.id, set: renewed });
 }
 
-/** Ties an own device to the session of today. */
 export async function moveDevice(db: Db, id: string, userId: string, sessionId: string): Promise<void> {
   const own = and(eq(pushDevices.id, id), eq(pushDevices.userId, userId));
   await db.update(pushDevices).set({ sessionId }).where(own);
@@ -45,7 +43,7 @@ export async function selectDeviceIds(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A device with what decides whether its owner is the administrator still. */
+/** With what decides whether its owner still is the administrator. */
 export async function selectDevice(db: Db, id: string) {
   const [row] = await db
     .select({ ...getTableColumns(pushDevices), email: users.email, emailVerified: users.emailVerified })

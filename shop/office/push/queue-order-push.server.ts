@@ -4,7 +4,7 @@ import { selectDeviceIds } from './queries.server.ts';
 
 type PaidOrder = { orderId: string; number: number; amount: string; isTest: boolean };
 
-/** Queues a notification of a paid order for each of the administrator's devices, in the caller's transaction. */
+/** A notification for each of the administrator's devices, in the caller's transaction. */
 export async function queueOrderPush(
   { jobs }: Pick<Shop, 'jobs'>,
   tx: Db,

@@ -8,7 +8,7 @@ import { deleteDevice, insertKeys, markSent, selectDevice, selectKeys } from './
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'push' | 'settings'>;
 
-/** `gone`: there is no such device any more, or its push service says that it will take nothing again. */
+/** `gone`: there is no such device any more, or its push service will take nothing again. */
 export type PushOutcome = 'sent' | 'gone';
 
 /** Work of the queue `push.send`; a rejection makes the queue try again. */
@@ -19,7 +19,7 @@ export async function sendPush(
   await notifyDevice(shop, deviceId, message);
 }
 
-/** Sends to a device of somebody who is the administrator now; a device that is gone is forgotten. */
+/** Only to the administrator's devices; one that is gone is forgotten. */
 export async function notifyDevice(
   shop: Dependencies,
   id: string,
@@ -45,7 +45,6 @@ async function deliver(shop: Dependencies, device: Device, message: PushMessage)
   return kind === 'sent';
 }
 
-/** The shop's keys, made at their first use: of two processes that make some, one pair is kept. */
 export async function getKeys(shop: Pick<Shop, 'db' | 'clock' | 'push'>): Promise<PushKeys> {
   const known = await selectKeys(shop.db);
   if (known) return known;

@@ -2,15 +2,14 @@ import { DAY_MS } from '#platform/time/durations.ts';
 import { pageNumber } from '#shop/frame/rules/page-number.ts';
 import type { AuditVerb } from '../contract/audit.ts';
 
-/** What somebody did, by what it was about. */
 export const ACTIVITY_KINDS = ['orders', 'money', 'products', 'reviews', 'messages', 'settings'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** Who did it; `shop` is its clock and whoever works at the server. */
+/** `shop` is its clock and the people at the server. */
 export const ACTIVITY_ACTORS = ['admin', 'customers', 'paystack', 'shop'] as const;
 export type ActivityActor = (typeof ACTIVITY_ACTORS)[number];
 
-/** What the address of the list of activity says; null is all of them, and `until` a day, `2026-11-23`. */
+/** From the URL of the list; null is all, and `until` a day, `2026-11-23`. */
 export type ActivityDesk = {
   what: ActivityKind | null;
   who: ActivityActor | null;
@@ -18,7 +17,7 @@ export type ActivityDesk = {
   page: number;
 };
 
-/** What an entry is about, where that still has a page of the administrator's. */
+/** Only a subject that still has a page of the administrator's. */
 export type ActivitySubject = { kind: 'order' | 'product' | 'message'; id: string; name: string };
 
 const KINDS = {
@@ -69,12 +68,10 @@ const KINDS = {
   'admin.provisioned': 'settings',
 } as const satisfies Record<AuditVerb, ActivityKind>;
 
-/** The verbs of the audit log that are about such a thing. */
 export function verbsOf(kind: ActivityKind): AuditVerb[] {
   return (Object.keys(KINDS) as AuditVerb[]).filter((verb) => KINDS[verb] === kind);
 }
 
-/** Reads the query of the list; what it does not know counts as not asked for. */
 export function parseActivityDesk(query: URLSearchParams): ActivityDesk {
   const [what, who, until] = [query.get('what'), query.get('who'), query.get('until')];
   return {
@@ -85,7 +82,6 @@ export function parseActivityDesk(query: URLSearchParams): ActivityDesk {
   };
 }
 
-/** The query of another page of the same list. */
 export function activityDeskQuery({ what, who, until }: ActivityDesk, page: number): string {
   const query = new URLSearchParams({
     ...(what && { what }),
@@ -96,7 +92,7 @@ export function activityDeskQuery({ what, who, until }: ActivityDesk, page: numb
   return `?${query}`;
 }
 
-/** Takes a day such as `2026-11-23`, returns the instant at which the next one begins in Ghana; null for no day. */
+/** The instant at which the next day begins in Ghana; null for no day. */
 export function dayAfter(day: string): Date | null {
   const start = /^[12]\d{3}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
   const isDay = start && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);

@@ -1,9 +1,7 @@
 import type { ShopSettings } from '../contract/settings.ts';
 
-/** What the owner sets; the rest follows from it. */
 type SetByOwner = Exclude<keyof ShopSettings, 'version' | 'pictureHeight' | 'picturePlaceholder'>;
 
-/** What each setting is called where it is named: at its form, and in the activity. */
 export const SETTINGS_LABELS = {
   email: 'E-mail',
   phone: 'Phone',

@@ -1,24 +1,22 @@
 import { formatDay } from '#platform/time/dates.ts';
 import type { Contact, Day, ShopSettings, Weekday } from '../contract/settings.ts';
 
-/** Takes an instant, returns its day in Accra, whose clock shows UTC all year. */
+/** Accra's clock shows UTC all year. */
 export function dayInAccra(instant: Date): Day {
   return instant.toISOString().slice(0, 10);
 }
 
-/** `2026-12-24` as people read it: `24 Dec 2026`. */
+/** `2026-12-24` becomes `24 Dec 2026`. */
 export function dayInWords(day: Day): string {
   return formatDay(`${day}T00:00:00Z`);
 }
 
-/** The day so many days later. */
 export function daysAfter(day: Day, days: number): Day {
   const later = new Date(`${day}T00:00:00Z`);
   later.setUTCDate(later.getUTCDate() + days);
   return later.toISOString().slice(0, 10);
 }
 
-/** What is shown of the shop: what the administrator has set, else what the environment says. */
 export function contactOf(settings: Contact, configured: Contact): Contact {
   return {
     email: settings.email ?? configured.email,
@@ -28,15 +26,15 @@ export function contactOf(settings: Contact, configured: Contact): Contact {
   };
 }
 
-/** The notice that stands above every page now; null without one (docs/behaviour.md#notice-and-pause). */
+/** Null without one (docs/behaviour.md#notice-and-pause). */
 export function currentNotice({ notice, noticeUntil }: ShopSettings, now: Date): string | null {
   return noticeUntil !== null && noticeUntil < dayInAccra(now) ? null : notice;
 }
 
-/** A pause as people read it; `opens` is the first day on which one can pay again. */
+/** `opens` is the first day on which one can pay again. */
 export type Pause = { to: Day; opens: Day; text: string };
 
-/** The pause that holds now, its last day included; null when one can pay. */
+/** Its last day included; null when one can pay. */
 export function currentPause({ pauseFrom, pauseTo, pauseText }: ShopSettings, now: Date): Pause | null {
   const today = dayInAccra(now);
   if (pauseFrom === null || pauseTo === null || today < pauseFrom || pauseTo < today) return null;
@@ -45,12 +43,10 @@ export function currentPause({ pauseFrom, pauseTo, pauseText }: ShopSettings, no
   return { to: pauseTo, opens, text: pauseText ? `${sentence} ${pauseText}` : sentence };
 }
 
-/** `Monday, Wednesday and Friday`; null when no day is named. */
 export function packingInWords(days: readonly Weekday[]): string | null {
   return listInWords(days.map(capital));
 }
 
-/** The towns that parcels reach in the shorter time: the shop's own first. */
 export function townsNearby({ town, nearbyTowns }: Pick<ShopSettings, 'town' | 'nearbyTowns'>): string[] {
   return [town, ...(nearbyTowns?.split(', ') ?? [])].filter((name) => name !== null);
 }
@@ -62,7 +58,6 @@ export function listInWords(names: readonly string[]): string | null {
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The name of a weekday as people write it. */
 export function capital(day: Weekday): string {
   return `${day[0]?.toUpperCase()}${day.slice(1)}`;
 }

@@ -1,7 +1,6 @@
 import { DAY_MS } from '#platform/time/durations.ts';
 
 export type Span = { from: Date; to: Date };
-/** A span that still runs, and the same part of the one before it. */
 export type RunningSpan = { now: Span; before: Span };
 
 /**

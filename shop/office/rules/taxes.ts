@@ -2,13 +2,11 @@ import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Day } from '../contract/settings.ts';
 import type { Tax, TaxPeriod, TaxShares } from '../contract/taxes.ts';
 
-/** All of a price, in the unit of rates. */
 const WHOLE = 10_000;
 
 /** The highest sum of rates for which the value before tax is never below zero, however small the price. */
 export const MOST_TAX = WHOLE;
 
-/** The period that a day is in; null before the first. */
 export function taxPeriodOn(periods: readonly TaxPeriod[], day: Day): TaxPeriod | null {
   const begun = periods.filter(({ from }) => from <= day);
   return begun.reduce<TaxPeriod | null>(
@@ -18,9 +16,9 @@ export function taxPeriodOn(periods: readonly TaxPeriod[], day: Day): TaxPeriod 
 }
 
 /**
- * Takes what taxed and untaxed goods cost with every tax, returns the tax in it. All rates are of the value before
- * tax. Each line is rounded to the nearest pesewa, a half up; what remains is the value before tax
- * (docs/behaviour.md#taxes). Refuses rates above 100 % in all with a RangeError.
+ * Takes what taxed and untaxed products cost with every tax. All rates are of the value before tax. Each line
+ * is rounded to the nearest pesewa, a half up; what remains is the value before tax
+ * (docs/behaviour.md#taxes). Throws a RangeError for rates above 100 % in all.
  */
 export function shareTaxes(
   { taxed, exempt }: { taxed: Pesewas; exempt: Pesewas },
@@ -38,7 +36,7 @@ function part(amount: Pesewas, rate: number, all: number): Pesewas {
   return pesewas(Math.floor((2 * amount * rate + all) / (2 * all)));
 }
 
-/** The parts of an amount that has tax in it, as receipts and e-mails name them; none where it has not. */
+/** As receipts and e-mails name them; none where no tax is in the amount. */
 export function taxRows(shares: TaxShares | null): { label: string; amount: Pesewas }[] {
   if (!shares) return [];
   const { exempt, net, lines } = shares;
@@ -51,12 +49,11 @@ export function taxRows(shares: TaxShares | null): { label: string; amount: Pese
   ];
 }
 
-/** A rate in words, `2.5%`. */
+/** Such as `2.5%`. */
 export function ratePercent(rate: number): string {
   return `${rate / 100}%`;
 }
 
-/** All taxes of an order together. */
 export function sumTaxes({ lines }: Pick<TaxShares, 'lines'>): Pesewas {
   return pesewas(lines.reduce((sum, { amount }) => sum + amount, 0));
 }

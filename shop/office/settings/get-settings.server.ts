@@ -6,13 +6,11 @@ import { selectSettings } from './queries.server.ts';
 
 export type SettingsView = {
   settings: ShopSettings;
-  /** What is shown where a contact is left empty. */
   configured: Contact;
   notice: string | null;
   pause: Pause | null;
 };
 
-/** The settings for the administrator's form, from the database itself. */
 export async function getSettings(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   viewer: Viewer,
@@ -24,7 +22,7 @@ export async function getSettings(
   return { settings, configured, notice: currentNotice(settings, now), pause: currentPause(settings, now) };
 }
 
-/** A notice or a pause that is over is no longer in the form: saving a telephone number must not bring it back. */
+/** A notice or a pause that is over is no longer in the form: saving a phone number must not bring it back. */
 export function withoutThePast(settings: ShopSettings, now: Date): ShopSettings {
   const today = dayInAccra(now);
   const { noticeUntil, pauseTo } = settings;

@@ -6,14 +6,13 @@ import { shopSettings } from '../tables/shop-settings.server.ts';
 
 const { isOnly: _isOnly, updatedAt: _updatedAt, ...SHOWN } = getTableColumns(shopSettings);
 
-/** The one row there is; a migration put it there. */
+/** The only row; a migration put it there. */
 export async function selectSettings(db: Db): Promise<ShopSettings> {
   const [row] = await db.select(SHOWN).from(shopSettings);
   if (!row) throw new Error('the row of the settings is gone');
   return row;
 }
 
-/** Writes the values if the row is still of this version; tells whether it was. */
 export async function updateSettings(
   tx: Db,
   version: number,
@@ -28,7 +27,6 @@ export async function updateSettings(
   return changed.length > 0;
 }
 
-/** Which of these ids a product has that was not deleted. */
 export async function selectKnownProducts(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: products.id })

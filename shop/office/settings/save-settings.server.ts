@@ -19,15 +19,15 @@ import {
 type Values = Pick<ShopSettings, SettingsField>;
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'settingsCache' | 'log'>;
 
-/** `stale`: somebody else has saved meanwhile; `saved` is what stands now, `differing` what the form would change. */
+/** `stale`: the settings were changed meanwhile; `saved` is what stands now, `differing` what the form would change. */
 export type SavedSettings =
   | { kind: 'saved'; version: number }
   | { kind: 'invalid'; fields: FieldTexts }
   | { kind: 'stale'; saved: ShopSettings; differing: SettingsField[] };
 
 /**
- * Saves the whole form of the settings at once. Nothing is written when a value is wrong, or when the
- * settings are no longer those that the form showed.
+ * Saves the whole form at once. Nothing is written when a value is wrong, or when the settings are no longer
+ * those that the form showed.
  */
 export async function saveSettings(
   shop: Dependencies,
@@ -41,7 +41,7 @@ export async function saveSettings(
   const fields = { ...judgeDays(read.data, now), ...(await judgeStarterSet(shop, read.data)) };
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
   const saved = await write(shop, userId, read.data, now);
-  // The other processes hear of it; this one reads it before it answers.
+  // Other processes are notified; this one reads the settings before it answers.
   if (saved.kind === 'saved') await shop.settingsCache.refresh().catch(() => undefined);
   return saved;
 }
@@ -60,7 +60,7 @@ function write(shop: Dependencies, actor: string, form: SettingsForm, now: Date)
   return shop.db.transaction(async (tx) => {
     const stored = await selectSettings(tx);
     const changed = differing(stored, values);
-    // A form that is sent once more is saved already.
+    // The form came twice, and is saved already.
     if (changed.length === 0 && stored.version !== version) return { kind: 'saved', version: stored.version };
     const picture = await pictureOf(tx, stored, values.pictureUrl);
     if (!picture) return { kind: 'invalid', fields: { pictureUrl: NO_PICTURE } };
@@ -73,7 +73,7 @@ function write(shop: Dependencies, actor: string, form: SettingsForm, now: Date)
   });
 }
 
-/** What the settings keep of their picture, held from the sweep until it is written; null where it is none. */
+/** Held from the sweep until it is written; null where the URL is no picture. */
 async function pictureOf(tx: Db, stored: ShopSettings, url: string | null) {
   if (url === stored.pictureUrl) return {};
   if (url === null) return { pictureHeight: null, picturePlaceholder: null, pictureAlt: null };

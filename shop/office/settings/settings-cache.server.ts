@@ -39,7 +39,7 @@ const UNSET: ShopSettings = {
   picturePlaceholder: null,
 };
 
-/** What every process keeps (docs/decisions/0038-settings-in-memory.md). */
+/** One for each process (docs/decisions/0038-settings-in-memory.md). */
 export function createSettingsCache(db: Db): SettingsCache {
   let known = UNSET;
   return {

@@ -27,7 +27,7 @@ export const NO_PICTURE = 'This is not a picture of the shop. Please upload it a
 const NO_DAY = 'Choose a day from the calendar.';
 
 const sent = z.string().trim().default('');
-/** What has nothing to see in it is nothing. */
+/** A text without any of these counts as empty. */
 const VISIBLE = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
 const oneLine = sent.transform((text) => (VISIBLE.test(text) ? text.replace(/\s+/g, ' ') : ''));
 const optional = <T extends z.ZodType<string>>(schema: T, text: string) =>
@@ -56,7 +56,6 @@ const lines = (most: number) =>
     return full.length === 0 ? null : full.join('\n');
   });
 
-/** Paragraphs, with one empty line between. */
 const introduction = sent.transform((text, context) => {
   const kept = text.replace(/\r\n?/g, '\n').replace(/\n\s*\n/g, '\n\n');
   if (!VISIBLE.test(kept)) return null;
@@ -67,7 +66,6 @@ const introduction = sent.transform((text, context) => {
 
 const upTo = (width: number) => optional(z.string().max(width), `Up to ${width} characters.`);
 
-/** Names of towns, apart in any way. */
 const nearbyTowns = oneLine.transform((text, context) => {
   const towns = text
     .split(/[,;]/)
@@ -82,7 +80,7 @@ const nearbyTowns = oneLine.transform((text, context) => {
 const SET_SIZE = 3;
 const SET = `Write ${SET_SIZE} different SKUs, with a space between.`;
 
-/** SKUs, or the addresses of products' pages, in any order and apart in any way. */
+/** SKUs, or the URLs of products' pages, in any order and with any separator. */
 const starterSet = oneLine.transform((text, context) => {
   if (text === '') return null;
   const ids = text.split(/[\s,;]+/).flatMap((part) => part.split('/').at(-1) || []);
@@ -92,7 +90,6 @@ const starterSet = oneLine.transform((text, context) => {
   return z.NEVER;
 });
 
-/** What the form of the settings sends; `version` is that of the settings it showed. */
 export const SettingsForm = z.strictObject({
   version: z.coerce.number().int().nonnegative(),
   email: optional(z.email().max(320), EMAIL).transform((email) => email?.toLowerCase() ?? null),
@@ -127,11 +124,9 @@ export const SettingsForm = z.strictObject({
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;
 
-/** What a form can change: the version and what is known of the picture follow from it. */
 export type SettingsField = Exclude<keyof ShopSettings, 'version' | 'pictureHeight' | 'picturePlaceholder'>;
 export type FieldTexts = Partial<Record<SettingsField, string>>;
 
-/** What the days of a form mean together; empty when nothing is wrong. */
 export function judgeDays(form: SettingsForm, now: Date): FieldTexts {
   const today = dayInAccra(now);
   return { ...judgeNotice(form, today), ...judgePause(form, today) };

@@ -2,7 +2,6 @@ import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { ShopSettings } from '../contract/settings.ts';
 
-/** What the shop says of itself; empty and null where nothing was set. */
 export type About = {
   paragraphs: readonly string[];
   picture: ProductPicture | null;
@@ -10,7 +9,6 @@ export type About = {
 } & Pick<ShopSettings, 'legalStatus' | 'registeredAt' | 'dataProtection'> &
   Record<'officeBearers' | 'memberships', readonly string[]>;
 
-/** What the page about the shop shows beside what every page knows of it. */
 export function viewAbout({ settingsCache }: Pick<Shop, 'settingsCache'>): About {
   const { introduction, tin, pictureUrl: url, pictureAlt, ...current } = settingsCache.current();
   const { legalStatus, registeredAt, officeBearers, memberships, dataProtection, ...picture } = current;

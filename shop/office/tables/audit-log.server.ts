@@ -2,7 +2,6 @@ import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.server.ts';
 import type { AuditVerb } from '../contract/audit.ts';
 
-/** Who changed what, append-only. */
 export const auditLog = pgTable('audit_log', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   at: instant('at').notNull(),

@@ -16,7 +16,6 @@ export const shopSettings = pgTable('shop_settings', {
   pauseFrom: date('pause_from', { mode: 'string' }),
   pauseTo: date('pause_to', { mode: 'string' }),
   pauseText: text('pause_text'),
-  /** Three ids with a space between. */
   starterSet: text('starter_set'),
   businessName: text('business_name'),
   legalStatus: text('legal_status'),
@@ -29,7 +28,6 @@ export const shopSettings = pgTable('shop_settings', {
   streetAddress: text('street_address'),
   town: text('town'),
   region: text('region'),
-  /** Names with a comma between. */
   nearbyTowns: text('nearby_towns'),
   sessionHosts: text('session_hosts'),
   sessionPlaces: text('session_places'),

@@ -10,12 +10,10 @@ import { taxPeriods } from '../tables/tax-periods.server.ts';
 
 const { startsOn: from, taxes, exempt } = taxPeriods;
 
-/** All periods, the latest first. */
 export function selectPeriods(db: Db): Promise<TaxPeriod[]> {
   return db.select({ from, taxes, exempt }).from(taxPeriods).orderBy(desc(from));
 }
 
-/** The period that a day is in; null before the first. */
 export async function selectPeriodOn(db: Db, day: Day): Promise<TaxPeriod | null> {
   const [period] = await db
     .select({ from, taxes, exempt })
@@ -26,7 +24,7 @@ export async function selectPeriodOn(db: Db, day: Day): Promise<TaxPeriod | null
   return period ?? null;
 }
 
-/** What of an order are goods that are in one of these categories now. */
+/** By the categories that its products are in now. */
 export async function sumOfCategories(
   db: Db,
   orderId: string,
@@ -41,7 +39,6 @@ export async function sumOfCategories(
   return pesewas(Number(row?.sum ?? 0));
 }
 
-/** Writes a period in place of one that begins on the same day. */
 export async function upsertPeriod(tx: Db, period: TaxPeriod, now: Date): Promise<void> {
   const values = { taxes: [...period.taxes], exempt: [...period.exempt], setAt: now };
   await tx
@@ -50,7 +47,6 @@ export async function upsertPeriod(tx: Db, period: TaxPeriod, now: Date): Promis
     .onConflictDoUpdate({ target: taxPeriods.startsOn, set: values });
 }
 
-/** Removes the period that begins on this day; tells whether there was one. */
 export async function deletePeriod(tx: Db, day: Day): Promise<boolean> {
   const gone = await tx.delete(taxPeriods).where(eq(from, day)).returning({ from });
   return gone.length > 0;

@@ -11,7 +11,7 @@ import { dayInAccra } from '../rules/shop-settings.ts';
 import { MOST_TAX, taxPeriodOn } from '../rules/taxes.ts';
 import { deletePeriod, selectPeriods, upsertPeriod } from './queries.server.ts';
 
-/** How many taxes may stand in one period, and how long the name of one may be. */
+/** In one period, and in characters of one name. */
 export const MOST_TAXES = 5;
 const NAME_WIDTH = 40;
 const FIRST_DAY: Day = '2000-01-01';
@@ -20,7 +20,7 @@ const LAST_DAY: Day = '2099-12-31';
 const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/;
 const texts = z.array(z.string().trim().max(200)).max(MOST_TAXES).default([]);
 
-/** What the form of the taxes sends: as many names as percentages, those that belong together at the same place. */
+/** As many names as percentages, those that belong together at the same place. */
 const TaxForm = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('set'),
@@ -42,7 +42,7 @@ export type TaxesSet =
 
 type Dependencies = Pick<Shop, 'db' | 'clock'>;
 
-/** All periods, the latest first, and which of them holds today; for the administrator. */
+/** The latest first; `now` is the first day of the one that holds today. */
 export async function listTaxes(
   { db, clock }: Dependencies,
   viewer: Viewer,
@@ -53,8 +53,8 @@ export async function listTaxes(
 }
 
 /**
- * Sets which taxes prices include from a day on, none where nothing is filled in, or removes what was set. What is
- * paid afterwards follows it; orders that are paid keep what they have.
+ * Sets which taxes prices include from a day on, none where nothing is filled in, or removes what was set.
+ * What is paid afterwards follows it; orders that are paid keep what they have.
  */
 export async function setTaxes(shop: Dependencies, viewer: Viewer, form: unknown): Promise<TaxesSet> {
   const { userId } = requireAdmin(viewer);
@@ -74,7 +74,6 @@ function judgeDay(from: Day): Partial<Record<TaxField, string>> {
   return isDay ? {} : { from: 'Choose the first day.' };
 }
 
-/** The taxes that were filled in, or what is wrong with them. */
 function readTaxes({
   name: names,
   percent: percents,
@@ -109,7 +108,7 @@ async function write({ db, clock }: Dependencies, actor: string, period: TaxPeri
   const now = clock.now();
   await db.transaction(async (tx) => {
     const known = (await selectPeriods(tx)).find(({ from }) => from === period.from);
-    // A form that is sent once more.
+    // The form came twice.
     if (isDeepStrictEqual(known, period)) return;
     await upsertPeriod(tx, period, now);
     await insertAudit(tx, entry(actor, now, { ...period }));

@@ -5,7 +5,7 @@ import { dayInAccra } from '../rules/shop-settings.ts';
 import { shareTaxes } from '../rules/taxes.ts';
 import { selectPeriodOn, sumOfCategories } from './queries.server.ts';
 
-/** What the amount of an order that is paid now consists of; null while no tax is in prices. */
+/** For an order that is paid now; null while no tax is in prices. */
 export async function taxesOfOrder(
   tx: Db,
   { id, amount }: { id: string; amount: Pesewas },

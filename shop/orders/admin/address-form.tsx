@@ -10,7 +10,6 @@ import type { Order } from '../contract/orders.ts';
 
 type AddressFormProps = { order: Order; open: RefusedForm | null };
 
-/** Corrects where an order goes, before it has left: the seven fields of the checkout, all required. */
 export function AddressForm({ order, open }: AddressFormProps) {
   const isSending = useNavigation().state === 'submitting';
   return (

@@ -56,7 +56,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order, afterSales, money, history, note, others, payLink, smsNumber };
 }
 
-/** `?ship` and `?address` open forms; what the page shows does not depend on them. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -154,20 +153,18 @@ function OrderLinks({ order }: { order: Order }) {
 const mayCorrect = ({ erasedAt, paymentStanding: standing, trackingState: parcel }: Order) =>
   erasedAt === null && mayMove('correct-address', { standing, parcel });
 
-/** The audit log of a buyer's own order begins after it: the order's row says when it was placed. */
+/** The audit log of a buyer's own order begins after it: the order's row has when it was placed. */
 const beginning = (at: string) => ({ id: 0, at, who: 'The customer', what: 'placed the order' });
 
-/** Of a status that was chosen, and that the buyer would take as a promise. */
+/** The buyer would take the chosen status as a promise. */
 function statusWarning(answer: OrderAnswer | undefined): { tracking: TrackingState; text: string } | null {
   const open = openForm(answer, 'track') ?? openForm(answer, 'step');
   const tracking = TRACKING_STATES.find((state) => state === open?.typed.orderStatus);
   return open?.isWarning && tracking ? { tracking, text: open.text } : null;
 }
 
-/** Forms whose refusal stands with their own fields. */
 const OPEN: readonly OrderIntent[] = ['ship', 'note', 'address', 'erase'];
 
-/** A toast for what the form came to; after Update Order Status back to the list, after a next step the order stays. */
 function useReport(result: OrderAnswer | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { desk, list, counts, requests };
 }
 
-/** How many wait to be shipped stands in the window's title, where it is read among other tabs. */
+/** The number to ship stands in the window's title, where it is read among other tabs. */
 function titleOf(toShip: number): string {
   return toShip > 0 ? `(${shownCount(toShip)}) ALL ORDERS` : 'ALL ORDERS';
 }

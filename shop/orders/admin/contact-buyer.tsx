@@ -9,7 +9,6 @@ import { useSite } from '#shop/frame/site.ts';
 import type { Order } from '../contract/orders.ts';
 import { greetingText, mapLink, shippedText } from '../rules/order-messages.ts';
 
-/** Ways to reach the buyer and the house, one tap each; only those that lead somewhere. */
 export function ContactBuyer({ order }: { order: Order }) {
   const about = useAbout(order);
   const number = internationalNumber(order.shippingAddress.phone);
@@ -45,7 +44,6 @@ export function ContactBuyer({ order }: { order: Order }) {
   );
 }
 
-/** Opens WhatsApp with the text that the parcel is on its way; nothing where the phone takes none. */
 export function WhatsAppShipped({ order }: { order: Order }) {
   const about = useAbout(order);
   const { url } = useSite();

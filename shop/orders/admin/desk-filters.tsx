@@ -6,14 +6,13 @@ const LABELS = {
   'to-ship': 'To ship',
   sessions: 'Sessions',
   unpaid: 'Unpaid',
-  // Shipped, delivered, and sessions that were held.
   shipped: 'Done',
   all: 'All',
 } as const satisfies Record<OrderFilter, string>;
 
 type DeskFiltersProps = { desk: OrderDesk; counts: Record<OrderFilter, number> };
 
-/** Which orders are shown, and how many of each there are. Most shops hold few sessions: without any they have no tab. */
+/** Most shops hold few sessions: without any they have no tab. */
 export function DeskFilters({ desk, counts }: DeskFiltersProps) {
   const isOffered = (show: OrderFilter) => show !== 'sessions' || show === desk.show || counts[show] > 0;
   return (

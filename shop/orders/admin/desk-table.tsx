@@ -8,14 +8,13 @@ import { Price } from '#platform/ui/price.tsx';
 import type { DeskRow } from '../list-all-orders.server.ts';
 import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
 
-/** On a phone a row is a small grid, which takes from a table what it is; the roles give it back. */
+/** On a phone a row is a small grid, which takes the table's roles away; these give them back. */
 const TABLE = { role: 'table' } as const;
 const ROWS = { role: 'rowgroup' } as const;
 const ROW = { role: 'row' } as const;
 const HEAD = { role: 'columnheader', scope: 'col' } as const;
 const CELL = { role: 'cell' } as const;
 
-/** Every order as a row, a table with one head where there is room. The whole row opens the order. */
 export function DeskTable({ orders }: { orders: readonly DeskRow[] }) {
   return (
     <table {...TABLE} aria-label="Orders" className="block w-full border-t border-ink md:table">

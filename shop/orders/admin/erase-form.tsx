@@ -8,7 +8,6 @@ import { booksKeptUntil } from '../rules/order-erasure.ts';
 
 type EraseFormProps = { order: Order; refusal: string | null };
 
-/** Takes who bought off an order, for good; folded away, because it is rarely asked for. */
 export function EraseForm({ order, refusal }: EraseFormProps) {
   const isSending = useNavigation().state === 'submitting';
   return (

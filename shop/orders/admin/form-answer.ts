@@ -3,14 +3,13 @@ import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { useVisit } from '#shop/frame/forms/use-visit.ts';
 import type { OrderAnswer, OrderIntent } from './order-actions.server.ts';
 
-/** The answer if it is about this form, which was not taken and stands there still. */
 export function openForm(answer: OrderAnswer | undefined, intent: OrderIntent): RefusedForm | null {
   return answer?.isDone === false && answer.typed.intent === intent ? answer : null;
 }
 
 /**
- * The answer to the form that led here. The router forgets it when the page is asked for anew by itself, as a
- * live page is; here it stays until somebody goes on.
+ * The router forgets an action's answer when the page is revalidated, as a live page is; here it stays until
+ * another page is opened.
  */
 export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const visit = useVisit();

@@ -4,7 +4,6 @@ import type { Order, TrackingState } from '../contract/orders.ts';
 import { isToArrive, isToShip } from '../rules/order-lifecycle.ts';
 import { WhatsAppShipped } from './contact-buyer.tsx';
 
-/** What is to be done next with an order, at the thumb: one press each. Nothing where nothing is to be done. */
 export function NextStep({ order }: { order: Order }) {
   const { trackingState: parcel, paymentStanding, hasParcel } = order;
   const waits = isToShip(paymentStanding, parcel);

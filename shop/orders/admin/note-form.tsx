@@ -5,7 +5,6 @@ import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 
-/** What the shop notes on an order for itself. Whoever saves over another's note is shown both. */
 export function NoteForm({ note, open }: { note: string; open: RefusedForm | null }) {
   const isSending = useNavigation().state === 'submitting';
   return (

@@ -4,7 +4,6 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { OpenRequest } from '../after-sales/list-open-requests.server.ts';
 
-/** What buyers ask for and wait to hear about, each a way to its order. */
 export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
   if (requests.length === 0) return null;
   return (

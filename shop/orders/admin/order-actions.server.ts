@@ -8,7 +8,6 @@ import { ShipOrder, type ShipOrderResult, shipOrder } from '../ship-order.server
 import { TrackOrder, trackOrder } from '../track-order.server.ts';
 import { WriteNote, writeNote } from '../write-note.server.ts';
 
-/** `step` is a press of the order's next step, which the page stays open for. */
 const OrderForm = z.discriminatedUnion('intent', [
   TrackOrder.extend({ intent: z.literal('track') }),
   TrackOrder.extend({ intent: z.literal('step') }),
@@ -21,11 +20,9 @@ const OrderForm = z.discriminatedUnion('intent', [
 type OrderForm = z.output<typeof OrderForm>;
 export type OrderIntent = OrderForm['intent'];
 
-/** What a form came to, in words, or the status that the order has now. */
 type Done = { text: string } | { tracking: TrackingState; isStep: boolean };
 export type OrderAnswer = FormAnswer<Done>;
 
-/** The forms of the administrator's order page. */
 export const orderForms: PageForm<typeof OrderForm, Done> = {
   schema: OrderForm,
   async verb({ shop, viewer, params: { id = '' } }, form) {

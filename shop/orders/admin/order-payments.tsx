@@ -16,10 +16,9 @@ const STATE_LABELS = {
   attention: { text: 'Needs attention: see Money', tone: 'bad' },
 } as const satisfies Record<PaymentRow['state'], StatusLook>;
 
-/** Without its code no form can be sent, nor say that it was not. */
+/** Without its code a form can neither be sent nor report a failure. */
 const FORMS_GO_TO = ['payments/admin/money'];
 
-/** The money side of an order: each try to pay it, and what was given back. */
 export function OrderPayments({ payments, refunds }: Money) {
   if (payments.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ const SORT_LABELS = {
   lowest: 'Lowest amount',
 } as const satisfies Record<OrderSort, string>;
 
-/** Finds orders by number, name, phone, e-mail or town, and sorts them; both stand in the address. */
 export function OrderSearch({ desk }: { desk: OrderDesk }) {
   const submit = useSubmit();
   return (

@@ -9,7 +9,6 @@ import { OrderStatusLabel } from '../views/order-status-label.tsx';
 
 type OrdersBesideProps = { orders: readonly OrderRow[]; email: string };
 
-/** What the same buyer ordered besides, newest first. */
 export function OrdersBeside({ orders, email }: OrdersBesideProps) {
   if (orders.length === 0) return null;
   const all = `${href('/admin/orders')}${deskQuery(DEFAULT_DESK, { q: email })}`;

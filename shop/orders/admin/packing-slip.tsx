@@ -23,10 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** As on the administrator's other pages: below the slip nothing is to be done. */
+/** As on the administrator's other pages: there is nothing to do below the slip. */
 export const handle = { Footer: () => null };
 
-/** Goes into the parcel: where to, and what is in it. No prices, because a parcel may be a gift. */
+/** No prices, because a parcel may be a gift. */
 export default function PackingSlip({ loaderData }: Route.ComponentProps) {
   const { order } = loaderData;
   return (
@@ -52,7 +52,7 @@ function Slip({ order }: { order: Order }) {
   );
 }
 
-/** No link leads here from an order of sessions alone or an erased one, but its address can be typed. */
+/** No link leads here from an order of sessions alone or an erased one, but the URL can be typed. */
 function NothingToPack({ order }: { order: Order }) {
   return (
     <EmptyState
@@ -72,7 +72,6 @@ function NothingToPack({ order }: { order: Order }) {
   );
 }
 
-/** Why this parcel should perhaps not be packed as it stands here; never on paper. */
 function BeforePacking({ order }: { order: Order }) {
   const isPartBack = order.paymentStanding === 'part_refunded';
   const warning = isPartBack ? 'Part of this order was refunded.' : trackingWarning(order.paymentStanding);

@@ -9,12 +9,12 @@ import type { OrderRequest } from '../after-sales/find-after-sales.server.ts';
 
 type RequestFormProps = {
   request: OrderRequest;
-  /** What accepting a cancellation gives back, and where it goes. */
+  /** What accepting a cancellation gives back. */
   left: Pesewas;
   paidWith: string | null;
 };
 
-/** What the buyer asks for, and the answer: chosen, not preset, because accepting may give money back. */
+/** The answer is chosen, not preset, because accepting may give money back. */
 export function RequestForm({ request, left, paidWith }: RequestFormProps) {
   const isSending = useNavigation().state === 'submitting';
   const { id, kind, reason, askedAt } = request;

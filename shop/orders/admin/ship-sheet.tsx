@@ -11,13 +11,12 @@ import type { Order } from '../contract/orders.ts';
 
 type ShipSheetProps = {
   order: Order;
-  /** Where an SMS would go; null where none can. */
+  /** Where an SMS would go; null where it cannot. */
   smsNumber: string | null;
   isAsked: boolean;
   open: RefusedForm | null;
 };
 
-/** What is to say of a parcel that leaves: a sheet over the page, or without JavaScript a part of it. */
 export function ShipSheet({ order, smsNumber, isAsked, open }: ShipSheetProps) {
   const isHydrated = useIsHydrated();
   const navigate = useNavigate();
@@ -47,7 +46,7 @@ export function ShipSheet({ order, smsNumber, isAsked, open }: ShipSheetProps) {
   );
 }
 
-/** The first field; on a touch screen none, because its keyboard would open over the button. */
+/** On a touch screen no field, because its keyboard would open over the button. */
 function firstFocus(content: HTMLElement | null): HTMLElement | null | undefined {
   return matchMedia('(pointer: coarse)').matches ? content : content?.querySelector('[name=courier]');
 }
@@ -56,7 +55,7 @@ function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
   const isSending = useNavigation().state === 'submitting';
   const { courier = '', parcelNumber = '' } = open?.typed ?? {};
   return (
-    // Without the question of the address, which opened this sheet.
+    // Without the query that opened this sheet.
     <Form method="post" action="." preventScrollReset aria-label="Ship" className="grid max-w-md gap-5">
       {open && (
         <Notice tone="danger" heading={open.text} announce>
@@ -91,7 +90,6 @@ function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
 
 type TellProps = { name: 'mail' | 'sms'; open: RefusedForm | null; label: string };
 
-/** A way to tell the customer, ticked until the admin unticks it. */
 function Tell({ name, open, label }: TellProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">

@@ -10,11 +10,10 @@ type StatusWarning = { tracking: TrackingState; text: string };
 type StatusFormProps = {
   tracking: TrackingState | null;
   version: number;
-  /** The first press came back: the money of this order is not here. */
   warning: StatusWarning | null;
 };
 
-/** Any value at any time: no order of steps is enforced. What is not paid takes a second press. */
+/** Any value at any time: no order of steps is enforced. An unpaid order takes a second press. */
 export function StatusForm({ tracking, version, warning }: StatusFormProps) {
   const isSending = useNavigation().state === 'submitting';
   return (
@@ -25,7 +24,6 @@ export function StatusForm({ tracking, version, warning }: StatusFormProps) {
         <input type="hidden" name="intent" value="track" />
         <input type="hidden" name="version" value={version} />
         <Select
-          // After a warning the value that was chosen stands there still.
           key={warning?.tracking}
           label="Order status"
           name="orderStatus"

@@ -18,7 +18,6 @@ import { recordMove } from '../record-move.server.ts';
 import { orderMay } from './own-order.server.ts';
 import { closeRequest, type RequestRecord, selectRequest } from './queries.server.ts';
 
-/** The admin's answer; `left` is what the page promised to give back, in pesewas. */
 export const AnswerRequest = z
   .strictObject({
     id: z.string().regex(RANDOM_ID),
@@ -29,12 +28,11 @@ export const AnswerRequest = z
   .refine(({ decision, answer }) => decision === 'accept' || answer !== '', 'Say why you refuse.');
 export type AnswerRequest = z.infer<typeof AnswerRequest>;
 
-/** What became of the money that accepting a cancellation gives back; null when none goes back. */
 export type RequestDecision = { refunding: Refunding | null };
 
 /**
- * Accepts or refuses what a buyer asked for. Accepting a cancellation asks for the refund of all that is left
- * in the same transaction. Refuses with `not_found`, and with `conflict` when somebody was faster.
+ * Accepting a cancellation asks for the refund of all that is left in the same transaction. Refuses with
+ * `not_found`, and with `conflict` what was answered meanwhile.
  */
 export async function answerRequest(
   shop: Shop,

@@ -21,7 +21,7 @@ const HELD = "We've received a payment for this order and are looking into it. W
 const TOO_LATE = 'This order can no longer be cancelled.';
 
 /**
- * Cancels an unpaid order of the viewer at once, once the provider has answered that it is not paid. Refuses with
+ * Cancels an unpaid order of the viewer, once the provider has answered that it is not paid. Refuses with
  * `not_found`, `conflict` or `unavailable`.
  */
 export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
@@ -33,7 +33,7 @@ export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): 
   });
 }
 
-/** The same by the admin, for an order that the shop took on the phone or placed as a test. */
+/** By the admin, for an order that the shop took on the phone or placed as a test. */
 export async function withdrawOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
   const { userId } = requireAdmin(viewer);
   return endUnpaid(shop, orderId, {
@@ -52,18 +52,18 @@ type Ending = {
 async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<Cancelling> {
   const { name, actor } = ending;
   const found = await selectOrder(shop.db, orderId);
-  if (theirs(found, ending).cancelledAt) return { kind: 'cancelled' };
+  if (requireEndable(found, ending).cancelledAt) return { kind: 'cancelled' };
   await askProvider(shop, orderId);
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
-    const order = theirs(await lockOrder(tx, orderId), ending);
+    const order = requireEndable(await lockOrder(tx, orderId), ending);
     if (order.paymentState === 'paid') return { kind: 'paid' };
     if (order.cancelledAt) return { kind: 'cancelled' };
     if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
     await markCancelled(tx, order, now);
     await recordMove(tx, { name, order, actor, at: now });
     const isByShop = name === 'withdraw-order';
-    // Nobody has confirmed the mailbox of a guest who has not paid: it may be a stranger's.
+    // The mailbox of a guest who has not paid is not confirmed: it may be a stranger's.
     if (isByShop || !isOfGuest(order)) {
       const mail = cancelledMail({ ...order, page: orderAddress(shop, order), isByShop }, signatureOf(shop));
       await queueOrderMail(shop, tx, { order, kind: 'cancelled', mail }, now);
@@ -72,8 +72,7 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
   });
 }
 
-/** What is not theirs to end does not exist for them. */
-function theirs(order: OrderRecord | null, { may }: Ending): OrderRecord {
+function requireEndable(order: OrderRecord | null, { may }: Ending): OrderRecord {
   if (!order || !may(order)) throw new Problem('not_found');
   return order;
 }

@@ -13,8 +13,9 @@ const SILENT =
   "We can't reach the payment provider, so we can't tell whether this order is being paid. Nothing was erased. Try again in a moment.";
 
 /**
- * Takes off an order, for good, whatever tells who bought; an unpaid one can't be paid any more. Harmless when
- * repeated. Refuses with `conflict` what is still needed, in words, and with `unavailable` what nobody can tell.
+ * Erases the buyer's personal data from an order, for good; an unpaid one can't be paid any more. Harmless
+ * twice. Refuses with `conflict` while the data is still needed, in words, and with `unavailable` when the
+ * provider cannot say.
  */
 export async function eraseOrder(shop: Shop, viewer: Viewer, id: string): Promise<void> {
   const { userId: actor } = requireAdmin(viewer);

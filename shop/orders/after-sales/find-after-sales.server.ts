@@ -11,10 +11,9 @@ import { rightTo } from '../order-rights.server.ts';
 import { mayRequest } from './make-request.server.ts';
 import { type RequestRecord, selectRequestsOf } from './queries.server.ts';
 
-/** One refund of an order, `at` when it came to this state (ISO). */
 export type OrderRefund = { id: string; amount: Pesewas; state: RefundState; at: string };
 
-/** What a buyer asked for, and the answer; times are ISO. */
+/** Times are ISO. */
 export type OrderRequest = {
   id: string;
   kind: OrderRequestKind;
@@ -25,14 +24,10 @@ export type OrderRequest = {
   answeredAt: string | null;
 };
 
-/** What its buyer may do with an order now. */
 export type OrderOffer = 'cancel-order' | 'request-cancel' | 'request-return';
 
-/** What happened to an order after it was placed. */
 export type AfterSales = {
-  /** Every refund that has not failed, oldest first. */
   refunds: OrderRefund[];
-  /** Newest first. */
   requests: OrderRequest[];
   offer: OrderOffer | null;
   /** What can still be given back, and to where. */
@@ -43,7 +38,7 @@ export type AfterSales = {
 const NOTHING: AfterSales = { refunds: [], requests: [], offer: null, left: pesewas(0), paidWith: null };
 const OFFERS: readonly OrderOffer[] = ['cancel-order', 'request-cancel', 'request-return'];
 
-/** Refunds and requests of an order, for whoever may read it whole; for anybody else there are none. */
+/** For readers who may read the order whole; for anybody else there are none. */
 export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string): Promise<AfterSales> {
   const order = await selectOrder(shop.db, orderId);
   const right = order ? rightTo(order, viewer) : 'none';

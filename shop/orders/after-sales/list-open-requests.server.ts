@@ -3,7 +3,6 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { OrderRequestKind } from '../contract/orders.ts';
 import { selectOpenRequests } from './queries.server.ts';
 
-/** A request that waits for the admin, and the order it is about. */
 export type OpenRequest = {
   id: string;
   orderId: string;
@@ -14,7 +13,6 @@ export type OpenRequest = {
 
 const MOST = 50;
 
-/** What buyers ask for and nobody has answered, oldest first, for the admin. */
 export async function listOpenRequests(shop: Shop, viewer: Viewer): Promise<OpenRequest[]> {
   requireAdmin(viewer);
   const requests = await selectOpenRequests(shop.db, MOST);

@@ -13,27 +13,22 @@ import type { OrderMoveName } from '../rules/order-lifecycle.ts';
 import { lockOwnOrder, orderMay } from './own-order.server.ts';
 import { insertRequest, type RequestRecord, selectRequestsOf } from './queries.server.ts';
 
-/** What a buyer asks for, and why. */
 export const MakeRequest = z.strictObject({
   kind: z.enum(ORDER_REQUEST_KINDS),
   reason: z.string().trim().min(1, 'Tell us why, in a few words.').max(1000, 'At most 1,000 characters.'),
 });
 export type MakeRequest = z.infer<typeof MakeRequest>;
 
-/** So that nobody fills the shop's mailbox. */
+/** Bounds the mail that requests cause in the shop's mailbox. */
 const MOST_REQUESTS = 5;
 
-/** An order, what was asked of it before, and whether anything of it travels. */
 type RequestBasis = {
   order: OrderRecord;
   requests: readonly Pick<RequestRecord, 'kind' | 'state'>[];
   hasParcel: boolean;
 };
 
-/**
- * Whether the buyer may ask this of an order now: not beside an open request, nor once it is being cancelled, nor
- * to send back a session that was held.
- */
+/** Not beside an open request, nor once it is being cancelled, nor to send back a session that was held. */
 export function mayRequest({ order, requests, hasParcel }: RequestBasis, name: OrderMoveName): boolean {
   if (name === 'request-return' && !hasParcel) return false;
   const isSettled = requests.some(
@@ -43,8 +38,8 @@ export function mayRequest({ order, requests, hasParcel }: RequestBasis, name: O
 }
 
 /**
- * Asks the shop to cancel a paid order of the viewer before it is shipped, or to take goods back once it is
- * delivered. Refuses with `not_found`, and with `conflict` when it may not be asked now.
+ * For a paid order of the viewer: to cancel it before it is shipped, or to return items once it is delivered.
+ * Refuses with `not_found`, and with `conflict` when it may not be asked now.
  */
 export async function makeRequest(
   shop: Shop,

@@ -4,7 +4,7 @@ import { orderRequests, orders } from '../tables/orders.server.ts';
 
 export type RequestRecord = typeof orderRequests.$inferSelect;
 
-/** Writes what a buyer asks for; the database refuses a second open request of one order. */
+/** The database refuses a second open request of one order. */
 export async function insertRequest(tx: Db, request: typeof orderRequests.$inferInsert): Promise<void> {
   await tx.insert(orderRequests).values(request);
 }
@@ -14,7 +14,6 @@ export async function selectRequest(db: Db, id: string): Promise<RequestRecord |
   return row ?? null;
 }
 
-/** Everything asked of an order, newest first. */
 export function selectRequestsOf(db: Db, orderId: string): Promise<RequestRecord[]> {
   return db
     .select()
@@ -24,7 +23,6 @@ export function selectRequestsOf(db: Db, orderId: string): Promise<RequestRecord
     .limit(100);
 }
 
-/** Every request that waits for an answer, oldest first, with the number of its order. */
 export function selectOpenRequests(db: Db, limit: number) {
   return db
     .select({
@@ -43,7 +41,6 @@ export function selectOpenRequests(db: Db, limit: number) {
 
 type Answer = Pick<RequestRecord, 'state' | 'answer' | 'answeredAt' | 'answeredBy'>;
 
-/** Answers a request; tells whether it was still open. */
 export async function closeRequest(tx: Db, id: string, answer: Answer): Promise<boolean> {
   const rows = await tx
     .update(orderRequests)

@@ -6,11 +6,11 @@ import { forgetGuest } from '../guests/forget-guest.server.ts';
 import { writeCookie } from '../guests/guest-cookies.server.ts';
 import { openLink } from '../guests/order-links.server.ts';
 
-/** How the link of an e-mail opens an order, and how a browser is no longer known as a guest. */
+/** The links of e-mails, and the end of a guest's cookies. */
 export function guestRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const isSecure = shop.settings.publicUrl.startsWith('https://');
 
-  // The token ends here: the page it leads to has an address without it.
+  // The token ends here: the URL of the page it leads to has none.
   app.get('/open-order', async (context) => {
     const link = await openLink(shop, context.req.query('token') ?? '');
     if (link.kind === 'ended') return context.redirect(`/find-order?ended=${link.number}`, 303);

@@ -3,7 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import { OrderId } from '../contract/orders.ts';
 
-/** Addresses short enough for a text message. Whether there is such an order, its own page says. */
+/** Short enough for a text message. Whether the order exists, its own page shows. */
 export function shortLinkRoutes(app: Hono<Edge>): void {
   app.get('/o/:id', (context) => {
     const id = OrderId.safeParse(context.req.param('id'));

@@ -4,11 +4,11 @@ import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { endInvitations, isUnsubscribeToken } from '../reminders/send-reminders.server.ts';
 
-/** Its styles are a file, and its form comes back here. */
+/** The page's styles are a file, and its form comes back here. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** How invitations to review end: by one POST of a mail program (RFC 8058), or by the button of a page. */
+/** Ends invitations to review: by one POST of a mail program (RFC 8058), or by the button of a page. */
 export function unsubscribeRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const tokenOf = (context: Context) => context.req.query('token') ?? '';
 
@@ -16,7 +16,7 @@ export function unsubscribeRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): vo
     context.body(css, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' }),
   );
 
-  // Opening it ends nothing: mail scanners open links, too.
+  // Opening the link ends nothing: mail scanners open links, too.
   app.get('/unsubscribe', (context) =>
     show(context, shop.settings, isUnsubscribeToken(shop, tokenOf(context)) ? 'asked' : 'unknown'),
   );

@@ -13,8 +13,8 @@ import {
 } from './erasure-queries.server.ts';
 
 /**
- * Takes off locked orders whatever tells who bought, in the caller's transaction: what stays are goods, sums, taxes,
- * days, numbers and references, which the books need (docs/decisions/0026-deletion-of-personal-data.md).
+ * Erases the buyers' personal data from locked orders, in the caller's transaction. Products, sums, taxes,
+ * days, numbers and references stay, which the books need (docs/decisions/0026-deletion-of-personal-data.md).
  */
 export async function eraseOrders(
   tx: Db,
@@ -30,14 +30,14 @@ export async function eraseOrders(
   for (const order of orders) await recordMove(tx, { name: 'erase-order', order, actor, at });
 }
 
-/** Erases the unpaid orders of an account that is being deleted, but those with which something is under way. */
+/** For an account that is being deleted; orders with which something is under way stay. */
 export async function eraseUnpaidOf(tx: Db, userId: string, at: Date): Promise<void> {
   await eraseOrders(tx, await lockUnpaidOf(tx, userId), { actor: 'clock', at });
 }
 
 /**
- * Erases up to `limit` orders that ended unpaid and that nothing has happened to since `before`, in a transaction of
- * its own; returns how many.
+ * Erases up to `limit` orders that ended unpaid and have not changed since `before`, in a transaction of its
+ * own; returns how many.
  */
 export function eraseEndedUnpaid(
   db: Db,

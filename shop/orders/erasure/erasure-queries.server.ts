@@ -5,12 +5,10 @@ import { GUEST } from '#shop/viewer.server.ts';
 import { ERASED_ADDRESS } from '../rules/order-erasure.ts';
 import { orderLines, orderRequests, orders } from '../tables/orders.server.ts';
 
-/** An order whose personal data is to be erased, locked. */
 export type Erasable = { id: string; userId: string };
 
 const COLUMNS = { id: orders.id, userId: orders.userId };
 
-/** Whether nothing is under way with an unpaid order, so that nobody needs to know whose it is. */
 function isIdle() {
   const has = (what: string) => sql`exists (select 1 from ${sql.raw(what)} and x.order_id = ${orders.id})`;
   return and(
@@ -26,7 +24,6 @@ function isIdle() {
 const OPEN_REFUND = `(x.state not in ('processed', 'failed') or (x.state = 'failed' and x.seen_at is null))`;
 const WAITING = `(x.state in ('starting', 'unclear', 'open') and (x.waiting_since is not null or x.state <> 'open'))`;
 
-/** Locks the unpaid orders of an account that nothing is under way with. */
 export function lockUnpaidOf(tx: Db, userId: string): Promise<Erasable[]> {
   return tx
     .select(COLUMNS)
@@ -36,7 +33,7 @@ export function lockUnpaidOf(tx: Db, userId: string): Promise<Erasable[]> {
     .for('update');
 }
 
-/** Locks up to `limit` orders that expired or were cancelled unpaid, and that nothing has happened to since `then`. */
+/** Up to `limit` that expired or were cancelled unpaid, and have not changed since `then`. */
 export function lockEndedUnpaid(tx: Db, then: Date, limit: number): Promise<Erasable[]> {
   return tx
     .select(COLUMNS)
@@ -53,7 +50,6 @@ export function lockEndedUnpaid(tx: Db, then: Date, limit: number): Promise<Eras
     .for('update', { skipLocked: true });
 }
 
-/** What an erasure of this order has to wait for. */
 export async function selectUnderWay(tx: Db, orderId: string) {
   const has = (what: string) =>
     sql<boolean>`exists (select 1 from ${sql.raw(what)} and x.order_id = ${orderId})`;
@@ -70,7 +66,7 @@ export async function selectUnderWay(tx: Db, orderId: string) {
   return row;
 }
 
-/** Empties what tells who bought, and ends what was still payable. `updated_at` stays: the books count from it. */
+/** Empties the buyers' data, and ends what was still payable. `updated_at` stays: the books count from it. */
 export async function emptyOrders(tx: Db, ids: string[], at: Date): Promise<void> {
   const now = at.toISOString();
   await tx

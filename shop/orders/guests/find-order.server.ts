@@ -6,9 +6,9 @@ import { orderAddress } from '../mails/order-addresses.server.ts';
 import { orderLinkMail } from '../mails/order-mails.server.ts';
 import { selectOrderByNumber } from '../queries.server.ts';
 
-/** Links asked for from one address, whatever for; many people share an address in Ghana. */
+/** Requests for a link from one address; many people share an address in Ghana. */
 const PER_ADDRESS = { window: 3600, max: 30 };
-/** Links mailed of one order: whoever asks meanwhile finds the last one in the mailbox, and it still works. */
+/** Links mailed of one order: further requests find the last one in the mailbox, and it still works. */
 const PER_ORDER = { window: 900, max: 1 };
 const TOO_MANY = 'Too many requests from your connection. Please try again in an hour, or contact us.';
 
@@ -19,7 +19,6 @@ export type Finding =
   | { kind: 'refused'; text: string; typed: FindOrder }
   | { kind: 'unclear'; fields: Partial<Record<keyof FindOrder, string>>; typed: FindOrder };
 
-/** Takes the form of the page as it was sent. */
 export function answerFindForm(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
   address: string,
@@ -29,8 +28,8 @@ export function answerFindForm(
 }
 
 /**
- * Asks for the link of an order, by its number and e-mail. Whether there is such an order is looked up by a job
- * some seconds later: the answer is the same in words, status and time. Refused beyond thirty an hour from an address.
+ * By number and e-mail. A job looks the order up some seconds later, so that the answer is the same in words,
+ * status and time. Refused beyond thirty an hour from an address.
  */
 export async function askForOrder(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
@@ -57,8 +56,8 @@ function readNumber(text: string): number | null {
 }
 
 /**
- * Work of the queue `orders.mail-link`: mails the link to the order's own e-mail, if it is the one that was named.
- * Only what was found is counted, so that nobody uses up what another may ask for by naming their e-mail.
+ * Work of the queue `orders.mail-link`: mails the link to the order's own e-mail, if it is the one that was
+ * named. Only links that are sent are counted, so that naming another's e-mail uses nothing up.
  */
 export async function mailOrderLink(
   shop: Shop,
@@ -72,7 +71,7 @@ export async function mailOrderLink(
     signatureOf(shop),
   );
   await shop.db.transaction(async (tx) => {
-    // A link that ended is no reason to wait for: its successor is counted anew.
+    // A link that ended is no reason to wait: its successor is counted anew.
     const key = `find-order|of ${order.id} ${order.linkVersion}`;
     const { allowed } = await countAgainst({ db: tx, clock: shop.clock }, key, PER_ORDER);
     if (allowed) await shop.jobs.enqueue(tx, 'mail.send', mail);

@@ -3,10 +3,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { GUEST, guestIdOf, type Viewer } from '#shop/viewer.server.ts';
 import { unlinkBrowser } from './queries.server.ts';
 
-/**
- * Forgets which orders this browser placed as a guest. They stay for the books, and nothing leads back to it; links
- * that were mailed before end, too.
- */
+/** The orders stay for the books, and nothing leads back to this browser; links that were mailed before end, too. */
 export async function forgetGuest({ db }: Pick<Shop, 'db'>, viewer: Viewer): Promise<void> {
   const guestId = guestIdOf(viewer);
   if (guestId === null) return;

@@ -5,16 +5,14 @@ import { readOpened } from './order-links.server.ts';
 
 type Dependencies = Pick<Shop, 'guestProofs' | 'clock'>;
 
-/** How long a browser is known as a guest after its last order. */
+/** A browser is known as a guest for so long after its last order. */
 export const GUEST_SECONDS = 30 * 24 * 3600;
 
-/** A random id, and since when the cookie counts, in seconds. */
 const BROWSER = /^([a-z2-7]{32})-([0-9a-z]{1,9})$/;
 
-/** What the cookies of a guest say; each is null where it is missing. */
 export type GuestCookies = { guest: string | null; opened: string | null };
 
-/** Reads the cookies of a guest. Forged, ended, malformed or signed under an older secret, one counts as none. */
+/** Null for a cookie that is forged, ended, malformed or signed under an older secret. */
 export function readGuestCookies(shop: Dependencies, { guest, opened }: GuestCookies): Browser {
   const id = idIn(shop, guest);
   return {
@@ -23,7 +21,7 @@ export function readGuestCookies(shop: Dependencies, { guest, opened }: GuestCoo
   };
 }
 
-/** The guest of this cookie, or a new one: the cookie from now on, and the id its orders are kept under. */
+/** The guest of this cookie, or a new one; `guestId` is kept with the orders. */
 export function renewGuest(
   shop: Dependencies & Pick<Shop, 'newId'>,
   sent: string | null,
@@ -33,7 +31,7 @@ export function renewGuest(
   return { cookie: shop.guestProofs.browser.sign(`${id}-${since}`), guestId: hashOf(id) };
 }
 
-/** A browser forgets its cookie in time; whoever copied it does not. */
+/** A browser forgets its cookie in time; a copy has to be refused. */
 function idIn({ guestProofs, clock }: Dependencies, cookie: string | null): string | null {
   const [, id, since = ''] = BROWSER.exec((cookie !== null && guestProofs.browser.read(cookie)) || '') ?? [];
   const endsAt = (Number.parseInt(since, 36) + GUEST_SECONDS) * 1000;

@@ -4,7 +4,7 @@ import { GUEST_SECONDS, type GuestCookies } from './guest-browser.server.ts';
 const nameOf = (name: keyof GuestCookies, isSecure: boolean) =>
   `${isSecure ? '__Host-shop' : 'shop'}.${name === 'guest' ? 'guest' : 'opened_order'}`;
 
-/** The cookies of a guest in a header that was tidied; none comes twice. */
+/** From a header that was tidied: none comes twice. */
 export function readCookies(headers: Headers, isSecure: boolean): GuestCookies {
   const pairs = (headers.get('cookie') ?? '').split('; ').map((pair) => {
     const at = pair.indexOf('=');
@@ -15,7 +15,6 @@ export function readCookies(headers: Headers, isSecure: boolean): GuestCookies {
   return { guest: cookieOf('guest'), opened: cookieOf('opened') };
 }
 
-/** The header that gives a browser such a cookie; without a value it takes it away. */
 export function writeCookie(
   name: keyof GuestCookies,
   value: string | null,

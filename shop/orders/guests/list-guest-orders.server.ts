@@ -6,12 +6,12 @@ import { selectGuestOrders } from './queries.server.ts';
 
 const MOST_SHOWN = 20;
 
-/** `isConfirmed`: the account's e-mail is confirmed, so no press of a link will bring them. */
+/** `isConfirmed`: the account's e-mail is confirmed, so that no further link brings these orders to it. */
 export type GuestOrders = { orders: MyOrderRow[]; isConfirmed: boolean };
 
 /**
- * What was bought without an account under the signed-in person's e-mail in this same browser, newest first. The
- * browser's cookie is what opens them; an e-mail alone opens nothing.
+ * Bought without an account under the signed-in person's e-mail in this same browser, newest first. The
+ * browser's cookie opens them; an e-mail alone opens nothing.
  */
 export async function listGuestOrders(shop: Shop, viewer: Viewer): Promise<GuestOrders> {
   const { userId, email } = requireSignedIn(viewer);

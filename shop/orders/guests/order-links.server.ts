@@ -5,13 +5,12 @@ import { LINK_MS } from '../mails/order-addresses.server.ts';
 import { selectOrder } from '../order-records.server.ts';
 import { type OrderPass, readPass, writePass } from '../rules/order-pass.ts';
 
-/** How long a browser that opened a link may read the order before it opens the link again. */
 const OPENED_MS = HOUR_MS;
 
-/** What a link is worth: the cookie that stands for it from now on, or why it opens nothing. */
+/** `cookie` stands for the link from now on. */
 export type OpenedLink =
   | { kind: 'opened'; orderId: string; cookie: string; seconds: number }
-  /** Opened by logging in, and by no link any more. */
+  /** Opened by logging in, and no longer by a link. */
   | { kind: 'of_account'; orderId: string }
   | { kind: 'ended'; number: number }
   | { kind: 'unknown' };
@@ -30,7 +29,7 @@ export async function openLink(shop: Shop, token: string): Promise<OpenedLink> {
   return { kind: 'opened', orderId: order.id, cookie, seconds: Math.ceil((opened.at - now) / 1000) };
 }
 
-/** What the cookie of an opened link lets do now; null once it has ended, and for a cookie that is none of ours. */
+/** Null once it has ended, and for a cookie that is none of ours. */
 export function readOpened(
   { guestProofs, clock }: Pick<Shop, 'guestProofs' | 'clock'>,
   cookie: string,

@@ -6,9 +6,9 @@ import { GOODS, type ListedOrder } from '../queries.server.ts';
 import { ofBuyer, orders } from '../tables/orders.server.ts';
 
 /**
- * Takes the browser off its orders and returns their ids; those that an account has claimed stay with it. Each gets
- * an id that no browser has: it stays the order of a guest, which the limits count and nobody is reminded of. Mailed
- * links open it no more.
+ * Takes the browser off its orders and returns their ids; those that an account has claimed stay with it.
+ * Each gets an id that no browser has: it stays the order of a guest, which the limits count and which gets
+ * no reminders. Mailed links no longer open it.
  */
 export async function unlinkBrowser(tx: Db, guestId: string): Promise<string[]> {
   const rows = await tx
@@ -22,7 +22,6 @@ export async function unlinkBrowser(tx: Db, guestId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** The orders of a guest browser under one e-mail, newest first. */
 export function selectGuestOrders(
   db: Db,
   guestId: string,

@@ -5,10 +5,10 @@ import type { Viewer } from '#shop/viewer.server.ts';
 import { type Order, OrderId } from '../contract/orders.ts';
 import { getOrder } from '../get-order.server.ts';
 
-/** Ids that are no order's, from one address: nobody mistypes so many, and an id that is right costs nothing. */
+/** Wrong ids from one address: more than anybody mistypes, and a right id costs nothing. */
 const MISSES = { window: 3600, max: 60 };
 
-/** The order under this id, for a page that anybody may open; refuses with `too_many_requests` who guesses ids. */
+/** For a page that anybody may open; refuses with `too_many_requests` callers who guess ids. */
 export async function visitOrder(shop: Shop, viewer: Viewer, id: string, address: string): Promise<Order> {
   try {
     return await getOrder(shop, viewer, id);

@@ -3,7 +3,6 @@ import { button, mail, mailToShop, quote, type Signature } from '#shop/messages/
 import type { Settings } from '#shop/shop.server.ts';
 import type { OrderRequestKind } from '../contract/orders.ts';
 
-/** What is asked of an order, as the mails tell it. */
 export type RequestInMail = {
   orderId: string;
   number: number;
@@ -12,7 +11,7 @@ export type RequestInMail = {
   reason: string;
 };
 
-/** The answer to it; `amount` is what goes back with it, as people read it. */
+/** `amount` is given back with the answer, as people read it. */
 export type AnswerInMail = RequestInMail & {
   page: string;
   isAccepted: boolean;
@@ -22,7 +21,6 @@ export type AnswerInMail = RequestInMail & {
 
 const REQUESTS = { cancel: 'cancellation', return: 'return' } as const;
 
-/** The mail to the buyer that an unpaid order is cancelled. */
 export function cancelledMail(
   { page, number, email, isByShop }: Pick<AnswerInMail, 'page' | 'number' | 'email'> & { isByShop: boolean },
   shop: Signature,
@@ -34,7 +32,6 @@ export function cancelledMail(
   ]);
 }
 
-/** The mail to the shop that a buyer asks for something and waits for an answer. */
 export function requestReceivedMail(
   { orderId, number, email, kind, reason }: RequestInMail,
   shop: Signature & Pick<Settings, 'shopEmail'>,
@@ -46,7 +43,6 @@ export function requestReceivedMail(
   ]);
 }
 
-/** The mail to the buyer with the shop's answer. */
 export function requestAnsweredMail(given: AnswerInMail, shop: Signature): Mail {
   const { page, number, email, kind, isAccepted, answer } = given;
   return mail(shop, email, `Order ${number}: ${REQUESTS[kind]} ${isAccepted ? 'accepted' : 'declined'}`, [

@@ -1,4 +1,4 @@
-// Where an e-mail sends the buyer of an order (docs/decisions/0050-guests.md).
+// URLs of orders for e-mails (docs/decisions/0050-guests.md).
 import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
@@ -9,12 +9,12 @@ type LinkedOrder = { id: string; userId: string; linkVersion: number };
 
 export const LINK_DAYS = 7;
 export const LINK_MS = LINK_DAYS * DAY_MS;
-/** How long after asking for a link its order may be changed. */
+/** For so long after asking for a link its order may be changed. */
 const FRESH_MS = HOUR_MS;
 
 /**
- * The address of an order for an e-mail to its buyer: of an account's the page itself, of any other the link that
- * opens it for a week. `isAsked`: the buyer has asked for this link, so for an hour it lets change the order, too.
+ * For an e-mail to its buyer: an account's order gets the page itself, any other a link that opens it for a
+ * week. `isAsked`: the buyer has asked for this link, so that for an hour the order may be changed, too.
  */
 export function orderAddress(
   shop: Dependencies,
@@ -28,7 +28,6 @@ export function orderAddress(
   return `${publicUrl}/open-order?token=${shop.guestProofs.link.sign(writePass(pass))}`;
 }
 
-/** The same of its receipt. */
 export function receiptAddress(shop: Dependencies, order: LinkedOrder): string {
   const page = orderAddress(shop, order);
   return order.userId === GUEST ? `${page}&to=receipt` : `${page}/receipt`;

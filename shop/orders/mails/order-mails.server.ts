@@ -11,10 +11,8 @@ import type { Settings } from '#shop/shop.server.ts';
 import type { Parcel } from '../rules/order-messages.ts';
 import { LINK_DAYS } from './order-addresses.server.ts';
 
-/** An order as an e-mail tells it; amounts as the shopper reads them. */
 export type OrderInMail = {
   orderId: string;
-  /** Where its buyer reads it, and its receipt. */
   page: string;
   receipt: string;
   /** Whether these are links that end. */
@@ -22,21 +20,15 @@ export type OrderInMail = {
   number: number;
   /** Empty where a buyer on the phone gave none. */
   email: string;
-  /** Whoever bought, in words for the shop. */
   buyer: string;
   amount: string;
-  /** What the amount consists of; empty where no tax is in it. */
   taxes: readonly { label: string; amount: string }[];
   lines: readonly MailLine[];
-  /** Where it goes, line by line. */
   address: readonly string[];
-  /** When it is packed and arrives, in words; null where nobody knows. */
   delivery: string | null;
-  /** Whether anything of it travels. */
   hasParcel: boolean;
 };
 
-/** The confirmation to the buyer, once the order is paid. */
 export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
   return mail(
     shop,
@@ -63,13 +55,11 @@ function newLinkNote({ publicUrl }: Signature, links: 'this link' | 'these links
   };
 }
 
-/** What of the total is tax, beneath it. */
 function taxesIn({ taxes }: OrderInMail): MailBlock[] {
   if (taxes.length === 0) return [];
   return [{ kind: 'facts', facts: taxes.map(({ label, amount }) => ({ label, value: amount })) }];
 }
 
-/** Number, address and days, and how the parcel travels once that is known. */
 function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
   const { courier = null, parcelNumber = null } = parcel ?? {};
   const travels = [courier, parcelNumber && `Parcel number ${parcelNumber}`].filter(Boolean).join('\n');
@@ -84,7 +74,6 @@ function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
   return { kind: 'facts', facts };
 }
 
-/** The mail to the buyer that the parcel has left. */
 export function shippedMail(order: OrderInMail & Parcel, shop: Signature): Mail {
   const { number, courier, parcelNumber } = order;
   return mail(
@@ -104,7 +93,6 @@ export function shippedMail(order: OrderInMail & Parcel, shop: Signature): Mail 
 
 type LinkInMail = { number: number; email: string; page: string; isOfAccount: boolean };
 
-/** The mail with the way to an order, to whoever asked for it by number and e-mail. */
 export function orderLinkMail({ number, email, page, isOfAccount }: LinkInMail, shop: Signature): Mail {
   const ending = isOfAccount
     ? 'This order belongs to your account: log in to see the whole order.'
@@ -126,7 +114,6 @@ export function orderLinkMail({ number, email, page, isOfAccount }: LinkInMail, 
 
 type DeclinedInMail = { number: number; email: string; amount: string; path: string };
 
-/** The mail to the buyer that a payment was declined, with the way to pay after all. */
 export function paymentFailedMail({ number, email, amount, path }: DeclinedInMail, shop: Signature): Mail {
   return mail(
     shop,
@@ -151,7 +138,7 @@ type DeliveredInMail = {
   unsubscribeUrl: string;
 };
 
-/** The mail to the buyer, a week after the goods arrived or the session was held, that asks what they are like. */
+/** To the buyer, a week after the parcel arrived or the session was held. */
 export function reviewInvitation(order: DeliveredInMail, shop: Signature): Mail {
   const { unsubscribeUrl } = order;
   const lines = order.lines.map(({ name, qty, picture }) => ({
@@ -179,7 +166,6 @@ export function reviewInvitation(order: DeliveredInMail, shop: Signature): Mail 
   );
 }
 
-/** The notice to the shop that an order is paid. */
 export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings, 'shopEmail'>): Mail {
   return mailToShop(
     shop,

@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/db.server.ts';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 
-/** The pictures that products show today, and their measures. */
 export function selectPictures(db: Db, productIds: readonly string[]) {
   const { imageUrl, imageWidth, imageHeight } = products;
   return db
@@ -12,7 +11,6 @@ export function selectPictures(db: Db, productIds: readonly string[]) {
     .where(inArray(products.id, [...productIds]));
 }
 
-/** The categories of products, in any order. */
 export async function selectCategories(db: Db, productIds: readonly string[]): Promise<Category[]> {
   const rows = await db
     .select({ category: products.category })

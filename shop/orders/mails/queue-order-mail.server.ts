@@ -6,7 +6,7 @@ import type { MailKind } from '../contract/orders.ts';
 
 type OrderMail = { order: { id: string; email: string; isTest: boolean }; kind: MailKind; mail: Mail };
 
-/** Queues a mail about an order in the caller's transaction, and notes that it is due; without an address there is none. */
+/** In the caller's transaction, and noted as due; an order without an e-mail gets none. */
 export async function queueOrderMail(
   { jobs }: Pick<Shop, 'jobs'>,
   tx: Db,
@@ -21,9 +21,9 @@ export async function queueOrderMail(
 }
 
 /**
- * The same for what an order is mailed once, whatever the number of processes: the caller holds the order's lock, but
- * may have read it before another process had written and gone. Each statement sees what was committed before it
- * (READ COMMITTED).
+ * For a mail that an order gets once, whatever the number of processes: the caller holds the order's lock,
+ * but may have read it before another process had written and gone. Each statement sees what was committed
+ * before it (READ COMMITTED).
  */
 export async function queueOrderMailOnce(
   shop: Pick<Shop, 'jobs'>,
@@ -36,7 +36,7 @@ export async function queueOrderMailOnce(
 
 const TEST_NOTE = 'This is about a test order: nobody bought anything, and nothing is sent.';
 
-/** Every mail about a test order says so, and goes to the administrator who placed it, whomever it was meant for. */
+/** Every mail about a test order says so, and goes to the administrator who placed it. */
 function asTest(mail: Mail, to: string): Mail {
   const { content } = mail;
   return {

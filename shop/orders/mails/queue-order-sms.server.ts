@@ -6,7 +6,7 @@ import { smsNumber, smsText } from '../rules/sms-text.ts';
 
 type OrderInSms = Pick<Order, 'id' | 'number' | 'shippingAddress' | 'courier' | 'parcelNumber'>;
 
-/** The number that text messages about an order go to; null while they are off, and for a phone that takes none. */
+/** Null while text messages are off, and for a phone that takes none. */
 export function findSmsNumber(
   { sms }: Pick<Shop, 'sms'>,
   { shippingAddress }: Pick<OrderInSms, 'shippingAddress'>,
@@ -14,7 +14,7 @@ export function findSmsNumber(
   return sms && smsNumber(shippingAddress.phone);
 }
 
-/** Queues a text message about an order in the caller's transaction; tells whether there is one. */
+/** In the caller's transaction; false where none is sent. */
 export async function queueOrderSms(
   { jobs, sms, settings }: Pick<Shop, 'jobs' | 'sms' | 'settings'>,
   tx: Db,

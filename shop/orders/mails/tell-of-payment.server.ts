@@ -27,14 +27,13 @@ type BoughtOrder = {
   taxes: TaxShares | null;
   shippingAddress: Address;
 };
-/** Since when an order is paid, and has left. */
 type Dates = { paidAt: Date | null; shippedAt: Date | null };
 type BoughtLine = { name: string; price: Pesewas; qty: number; productId: string; imageUrl: string };
 type Purchase = { order: BoughtOrder; lines: readonly BoughtLine[] };
 
 /**
- * Queues the two e-mails of a completed order in the caller's transaction, and notes that they are due; and
- * the notifications on the administrator's devices.
+ * The two e-mails of a completed order, noted as due, and the notifications on the administrator's devices,
+ * in the caller's transaction.
  */
 export async function tellOfPayment(
   shop: MailShop & Pick<Shop, 'jobs'>,
@@ -50,7 +49,6 @@ export async function tellOfPayment(
   await queueOrderPush(shop, tx, { ...order, isTest: bought.order.isTest });
 }
 
-/** Turns an order into what its e-mails tell: amounts as the shopper reads them, and the pictures of its goods. */
 export async function orderInMail(
   shop: MailShop,
   db: Db,
@@ -78,7 +76,6 @@ export async function orderInMail(
   };
 }
 
-/** Turns lines of an order into those of an e-mail, with the pictures of the goods. */
 export async function linesInMail(
   shop: Pick<Shop, 'settings'>,
   db: Db,
@@ -94,10 +91,9 @@ export async function linesInMail(
 }
 
 const OWN_PICTURE = /\/media\/[0-9a-f]{64}\/(?=\d+\.jpg$)/;
-/** As wide as pictures stand in an e-mail, in CSS pixels. */
+/** In CSS pixels. */
 const PICTURE_WIDTH = 64;
 
-/** The small pictures of lines by the addresses that the lines have; one that its product shows no more is left out. */
 async function picturesOf(
   { settings }: Pick<Shop, 'settings'>,
   db: Db,

@@ -5,7 +5,6 @@ import { useSite } from '#shop/frame/site.ts';
 import type { Order } from '../contract/orders.ts';
 import { questionText } from '../rules/order-messages.ts';
 
-/** A chat with the shop about this order, its words begun: a session's buyer says when it would suit. */
 export function AskAboutOrder({ order }: { order: Order }) {
   const { whatsapp, email } = useSite();
   const { number, cartItems, hasSessionToArrange } = order;
@@ -16,7 +15,7 @@ export function AskAboutOrder({ order }: { order: Order }) {
   return (
     <div className="grid max-w-text justify-items-start gap-2 print:hidden">
       <a
-        // A mail app takes a plus for a plus.
+        // A mail app shows a plus as a plus.
         href={phone ? whatsAppLink(phone, text) : `mailto:${email}?${String(mail).replaceAll('+', '%20')}`}
         rel="noopener"
         className={buttonClasses('secondary', 'medium')}

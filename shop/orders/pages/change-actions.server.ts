@@ -14,7 +14,6 @@ const ChangeForm = z.discriminatedUnion('intent', [
 const PAID_MEANWHILE =
   'Your payment has just come through, so nothing was cancelled. You can ask us to cancel.';
 
-/** The forms of an order's page for changes; what was done is seen on the order. */
 export const changeForms: PageForm<typeof ChangeForm, never> = {
   schema: ChangeForm,
   async verb({ shop, viewer, params: { id = '' } }, form) {

@@ -7,17 +7,13 @@ import type { OrderOffer } from '../after-sales/find-after-sales.server.ts';
 type ChangeFormProps = {
   offer: OrderOffer;
   amount: Pesewas;
-  /** Whether anything of the order travels. */
   hasParcel: boolean;
-  /** What is left of what was paid. */
   left: Pesewas;
   paidWith: string | null;
-  /** What was typed before the form came back, and what is wrong with it. */
   reason?: string | undefined;
   error?: string | undefined;
 };
 
-/** The one thing a buyer may do with an order as it stands: cancel it, or ask for something. */
 export function ChangeForm(props: ChangeFormProps) {
   const { offer, reason, error } = props;
   const isSending = useNavigation().state === 'submitting';
@@ -27,7 +23,7 @@ export function ChangeForm(props: ChangeFormProps) {
       <input type="hidden" name="intent" value={offer} />
       {offer !== 'cancel-order' && (
         <TextArea
-          // Anew with each error, so that the focus goes there.
+          // A new element with each error, so that the focus goes there.
           key={error}
           autoFocus={error !== undefined}
           error={error}

@@ -13,7 +13,6 @@ import type { Route } from './+types/change-order';
 import { changeForms } from './change-actions.server.ts';
 import { ChangeForm } from './change-form.tsx';
 
-/** What its buyer may do with an order now; whoever may do nothing is led to the order itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const { offer, left, paidWith } = await findAfterSales(shop, viewer, params.id);

@@ -10,7 +10,7 @@ import { addressOf, shopOf, siteOf } from '#shop/frame/scope.ts';
 import { answerFindForm } from '../guests/find-order.server.ts';
 import type { Route } from './+types/find-order';
 
-/** `ended` is the number of an order whose link has ended, or empty for a link that was none. */
+/** `ended` is the number of an order whose link has ended, or empty for an unknown link. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const ended = url.searchParams.get('ended');
   const named = ended ?? url.searchParams.get('number');
@@ -36,7 +36,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** For whoever bought without an account: the way to an order leads through its own mailbox. */
 export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { isEnded, isUnknown, number } = loaderData;
   const typed = actionData && 'typed' in actionData ? actionData.typed : null;
@@ -87,7 +86,6 @@ type OutcomeProps = {
   answer: Route.ComponentProps['actionData'];
 };
 
-/** What became of a link that was opened, or of what was sent. */
 function Outcome({ isEnded, isUnknown, answer }: OutcomeProps) {
   return (
     <>

@@ -8,7 +8,6 @@ import type { OrderRight } from '../order-rights.server.ts';
 
 const find = (number: number) => `${href('/find-order')}?number=${number}`;
 
-/** What an order without an account says to whoever looks at it about what they may do. */
 export function GuestNotice({ right, number }: { right: OrderRight; number: number }) {
   if (right === 'own') return null;
   const isRead = right === 'read';
@@ -22,7 +21,6 @@ export function GuestNotice({ right, number }: { right: OrderRight; number: numb
   );
 }
 
-/** Takes everything that leads from this browser to its orders away, on both sides. */
 export function ForgetGuest() {
   return (
     <form

@@ -8,7 +8,6 @@ import { useWaitingPayment } from '#shop/checkout/pages/waiting-payment.ts';
 import type { MyOrderRow } from '../list-orders.server.ts';
 import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
 
-/** The buyer's own orders: what was bought, when, for how much, and how it stands. The whole row opens the order. */
 export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
   const waiting = useWaitingPayment();
   return (
@@ -55,7 +54,7 @@ function Facts({ order }: { order: MyOrderRow }) {
       <p className="flex flex-wrap items-baseline gap-x-4 text-sm md:contents">
         <span className="flex flex-wrap gap-x-4">
           <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
-          {isNews(order) && <PaymentStandingLabel standing={order.paymentStanding} />}
+          {addsToStatus(order) && <PaymentStandingLabel standing={order.paymentStanding} />}
         </span>
         <Price amount={order.orderAmount} className="ml-auto text-base font-medium" />
       </p>
@@ -65,7 +64,7 @@ function Facts({ order }: { order: MyOrderRow }) {
 
 type UnpaidProps = { order: MyOrderRow; isPayable: boolean; isWaiting: boolean };
 
-/** What is left to do with an order that nobody has paid; before scripts the first leads to the order's own page. */
+/** Before scripts run the first button leads to the order's own page. */
 function Unpaid({ order, isPayable, isWaiting }: UnpaidProps) {
   const { revalidate } = useRevalidator();
   const { isBusy, pay } = usePayOrder(order.id, revalidate);
@@ -102,8 +101,8 @@ function Unpaid({ order, isPayable, isWaiting }: UnpaidProps) {
 const isUnpaid = ({ paymentStanding }: MyOrderRow) =>
   paymentStanding === 'unpaid' || paymentStanding === 'replaced';
 
-/** Whether the money says what the status does not: given back, or still missing on the road. */
-function isNews({ paymentStanding, orderStatus }: MyOrderRow): boolean {
+/** The money says what the status does not: given back, or still missing on the road. */
+function addsToStatus({ paymentStanding, orderStatus }: MyOrderRow): boolean {
   if (paymentStanding === 'paid' || isEndedUnpaid(orderStatus, paymentStanding)) return false;
   return paymentStanding !== 'unpaid' && paymentStanding !== 'replaced'
     ? true

@@ -58,7 +58,6 @@ function NoOrders() {
   );
 }
 
-/** Bought in this browser before there was an account, or without logging in. */
 function GuestOrders({ orders, isConfirmed }: GuestOrderList) {
   return (
     <section aria-labelledby="guest-orders" className="grid gap-4">

@@ -129,7 +129,6 @@ function isPayable(standing: PaymentStanding): boolean {
   return standing === 'unpaid' || standing === 'replaced';
 }
 
-/** Why an order that was not paid can no longer be paid. */
 function EndedNotice({ standing }: { standing: PaymentStanding }) {
   if (standing === 'lapsed') {
     return (
@@ -149,7 +148,6 @@ function EndedNotice({ standing }: { standing: PaymentStanding }) {
   );
 }
 
-/** What each thing a buyer may do with an order is called. */
 const OFFER_LABELS = {
   'cancel-order': 'Cancel this order',
   'request-cancel': 'Ask to cancel this order',

@@ -5,7 +5,6 @@ import { FollowedPayment } from '#shop/checkout/pages/followed-payment.tsx';
 import { usePayOrder } from '#shop/checkout/pages/use-pay-order.ts';
 import { useWaitingPayment } from '#shop/checkout/pages/waiting-payment.ts';
 
-/** For the owner of an unpaid order: the way back to the provider's page. */
 export function PayOrder({ orderId, isReplaced }: { orderId: string; isReplaced: boolean }) {
   const { revalidate } = useRevalidator();
   const { isBusy, pay } = usePayOrder(orderId, revalidate);

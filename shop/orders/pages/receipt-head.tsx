@@ -4,7 +4,7 @@ import { Logo } from '#shop/frame/logo.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import { sellerLines } from './seller-lines.ts';
 
-/** What stands above an order on paper and nowhere else: who sold it, and what the paper is. */
+/** Only on paper: who sold the order, and what the paper is. */
 export function ReceiptHead({ isPaid }: { isPaid: boolean }) {
   const site = useSite();
   return (

@@ -27,7 +27,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A page to print or to keep: who sold what to whom, how it was paid, and what was given back. */
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   const { receipt } = loaderData;
   useSessionPage();

@@ -1,6 +1,5 @@
 import type { Site } from '#shop/frame/scope.ts';
 
-/** Who sold it, line by line, as it stands on paper; what was not given is left out. */
 export function sellerLines(site: Site, tin: string | null = null): string[] {
   const { businessName, registration, streetAddress, email, phone, url } = site;
   const lines = [

@@ -13,21 +13,18 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 type Goods = { id: string; name: string; price: Pesewas; imageURL: string };
 export type DraftLine = Goods & { qty: number };
 
-/** The form as it stands between two presses; nothing of it is kept on the server. */
 export type OrderDraft = {
   id: string;
   q: string;
   contact: Record<ContactField, string>;
   lines: DraftLine[];
   amount: Pesewas;
-  /** What the search found; null before any. */
   found: (Goods & { isSoldOut: boolean })[] | null;
   errors: Partial<Record<string, string>>;
-  /** Why the order was not taken. */
   refusal: string | null;
 };
 
-/** What the page sends: a text for each field, `line`, `qty` and `price` of each product. */
+/** A text for each field; `line`, `qty` and `price` of each product. */
 export type OrderForm = Partial<Record<'intent' | 'id' | 'q' | ContactField, string>> & {
   line?: string[];
   qty?: string[];
@@ -39,7 +36,6 @@ export type OrderFormAnswer = { kind: 'taken'; orderId: string } | { kind: 'draf
 const LONGEST_SEARCH = 100;
 const NO_PIECES = `Pieces are whole numbers from 1 to ${MAX_QTY}. Check those that stand here now, and press again.`;
 
-/** An empty form with the id that its order will have. */
 export function openDraft(shop: Shop, viewer: Viewer): OrderDraft {
   requireAdmin(viewer);
   const contact = { name: '', phone: '', town: '', street: '', gps: '', email: '' };
@@ -55,7 +51,7 @@ export function openDraft(shop: Shop, viewer: Viewer): OrderDraft {
   };
 }
 
-/** Answers each press of the form: `find`, `add:{id}`, `remove:{id}` and `take`, which writes the order. */
+/** The presses are `find`, `add:{id}`, `remove:{id}` and `take`, which writes the order. */
 export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderForm): Promise<OrderFormAnswer> {
   requireAdmin(viewer);
   const [intent = '', target = ''] = (form.intent ?? '').split(':');
@@ -89,7 +85,7 @@ function wantedOf({ line = [], qty = [] }: OrderForm): WantedGoods {
   return new Map(pairs.filter(([id]) => ProductId.safeParse(id).success).slice(0, MAX_LINES));
 }
 
-/** What the form showed, in pesewas; nobody is charged by it. */
+/** In pesewas, as the form showed them; not what is charged. */
 function shownPrices({ line = [], price = [] }: OrderForm): ReadonlyMap<string, number> {
   return new Map(
     line.map((id, place) => [id, /^\d{1,12}$/.test(price[place] ?? '') ? Number(price[place]) : 0]),
@@ -102,7 +98,7 @@ function piecesOf(text = ''): number {
   return Math.min(Math.max(pieces, 1), MAX_QTY);
 }
 
-/** Whether it may be ordered as it was typed: nobody is sold another number than was typed. */
+/** False where the pieces are not exactly as typed: another number must not be sold. */
 function isClear({ line = [], qty = [], price = [] }: OrderForm): boolean {
   const isPaired = [qty.length, price.length, new Set(line).size].every((count) => count === line.length);
   return isPaired && qty.every((text) => /^0*[1-9]\d?$/.test(text));

@@ -5,10 +5,9 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectLines, selectOrder } from '../order-records.server.ts';
 import { paymentStanding } from '../rules/order-lifecycle.ts';
 
-/** The link that a customer on the phone pays with, and the ways to send it. */
 export type PayLink = { url: string; whatsApp: string | null; sms: string | null };
 
-/** The pay link of an order that the shop took and nobody has paid yet; null for every other. */
+/** Null for every order but an unpaid one that the shop took. */
 export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): Promise<PayLink | null> {
   requireAdmin(viewer);
   const order = await selectOrder(shop.db, orderId);
@@ -26,7 +25,7 @@ export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): 
   return {
     url,
     whatsApp: number && whatsAppLink(number, text),
-    // Telephones disagree about the mark before the text: both are understood after this one.
+    // Phones disagree about the mark before the text: all understand this pair.
     sms: number && `sms:+${number}?&body=${encodeURIComponent(text)}`,
   };
 }

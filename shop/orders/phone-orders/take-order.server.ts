@@ -27,8 +27,8 @@ const optional = z
   .pipe(Address.shape.line1);
 
 /**
- * What the merchant knows after a call. `id` was chosen when the form was opened, so that a second press makes no
- * second order; `price` in pesewas is what the form showed.
+ * `id` was chosen when the form was opened, so that a second press makes no second order; `price` in pesewas
+ * is what the form showed.
  */
 export const TakeOrder = z.object({
   id: OrderId,
@@ -53,7 +53,7 @@ export const TakeOrder = z.object({
 });
 export type TakeOrder = z.infer<typeof TakeOrder>;
 
-/** `field` is where it is refused, if not as a whole. */
+/** `field` is where the order is refused, if not as a whole. */
 export type TakeOrderResult =
   | { kind: 'taken'; orderId: string }
   | { kind: 'refused'; text: string; field?: 'name' };
@@ -63,7 +63,6 @@ const PRICE_CHANGED = 'A price has changed. Check the total and press again.';
 const GONE = 'A product is no longer on sale and was taken off. Check the order and press again.';
 const OUT_OF_RANGE = 'An order must be between GHS 0.10 and GHS 10,000,000.00.';
 
-/** Writes an unpaid order for a customer on the phone, priced by the catalogue; it belongs to no account. */
 export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): Promise<TakeOrderResult> {
   const admin = requireAdmin(viewer);
   const { shopEmail, adminEmail } = shop.settings;

@@ -36,7 +36,7 @@ function isMailed(db: Db, kind: MailKind) {
   );
 }
 
-/** Whether an attempt of the order is still payable, or was declined after `since` and up to `until`. */
+/** Still payable, or declined after `since` and up to `until`. */
 function hasAttempt(
   db: Db,
   states: readonly ('starting' | 'unclear' | 'open' | 'failed')[],
@@ -60,7 +60,7 @@ function hasAttempt(
 
 type Window = { since: Date; until: Date };
 
-/** Locks orders whose payment was declined in the window and that nobody pays or was written to about it since. */
+/** Locks orders whose payment was declined in the window, with no payment and no mail about it since. */
 export function selectDeclined(tx: Db, { since, until }: Window, limit: number): Promise<ReminderOrder[]> {
   return tx
     .select()
@@ -73,7 +73,7 @@ export function selectDeclined(tx: Db, { since, until }: Window, limit: number):
         isNull(orders.replacedBy),
         eq(orders.isTest, false),
         ne(orders.email, ''),
-        // Nobody has confirmed that mailbox: it hears of what was paid.
+        // That mailbox is not confirmed: only orders that were paid are mailed to it.
         or(isNull(orders.guestId), ne(orders.userId, 'guest')),
         hasAttempt(tx, ['failed'], since, until),
         not(hasAttempt(tx, ['failed'], until)),
@@ -86,7 +86,7 @@ export function selectDeclined(tx: Db, { since, until }: Window, limit: number):
     .for('update', { skipLocked: true });
 }
 
-/** Locks orders that arrived in the window, have an account and no complaint, and whose buyer was not asked yet. */
+/** Locks orders that arrived in the window, have an account and no complaint, and were not asked about yet. */
 export function selectDelivered(tx: Db, { since, until }: Window, limit: number): Promise<ReminderOrder[]> {
   const request = tx.select(ONE).from(orderRequests).where(eq(orderRequests.orderId, orders.id));
   const refund = tx.select(ONE).from(refunds).where(eq(refunds.orderId, orders.id));
@@ -112,7 +112,7 @@ export function selectDelivered(tx: Db, { since, until }: Window, limit: number)
     .for('update', { skipLocked: true });
 }
 
-/** The goods of an order that its buyer has not reviewed and that have a page still. */
+/** Products that the buyer has not reviewed and that still have a page. */
 export function selectUnreviewed(db: Db, { id, userId }: Pick<ReminderOrder, 'id' | 'userId'>) {
   const review = db
     .select(ONE)

@@ -22,14 +22,14 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const BATCH = 50;
 
-/** Whoever is declined usually tries again at once; a day later the mail helps nobody. */
+/** Most payers try again at once after a decline; a day later the mail helps nobody. */
 const DECLINED = { after: 20 * MINUTE, within: DAY };
-/** Goods have been used by then, and a shop that was away for weeks does not write about old parcels. */
+/** Products have been used by then, and a shop that was away for weeks does not write about old parcels. */
 const DELIVERED = { after: 7 * DAY, within: 21 * DAY };
 
 /**
- * Work of the queue `mail.remind`, every ten minutes: mails whose payment was declined a link to pay, and whose
- * goods arrived a week ago an invitation to review them. Each once for an order, noted with it.
+ * Work of the queue `mail.remind`, every ten minutes: a link to pay after a declined payment, and an
+ * invitation to review a week after the arrival. Each once for an order, noted with it.
  */
 export async function sendReminders(shop: Shop): Promise<void> {
   await remindDeclined(shop);
@@ -89,17 +89,15 @@ async function inviteReview(shop: Shop, tx: Db, order: ReminderOrder, now: Date)
   await queueOrderMailOnce(shop, tx, { order, kind: 'review_invitation', mail }, now);
 }
 
-/** Under what the wish for no invitations is kept; it does not tell the address. */
+/** Stands for the e-mail in the list of those who want no invitations, without showing it. */
 export function hashOfEmail(email: string): string {
   return createHash('sha256').update(normalEmail(email)).digest('base64url');
 }
 
-/** Whether a link to end invitations is one of ours. */
 export function isUnsubscribeToken({ signedLinks }: Pick<Shop, 'signedLinks'>, token: string): boolean {
   return signedLinks.read(token) !== null;
 }
 
-/** Ends invitations for the address of the link; false for a link that is none of ours. */
 export async function endInvitations(
   { db, clock, signedLinks }: Pick<Shop, 'db' | 'clock' | 'signedLinks'>,
   token: string,

@@ -5,7 +5,7 @@ const UNITS = [
   { unit: 'min', ms: MINUTE },
 ] as const;
 
-/** Takes how long ago something was in milliseconds, returns it in short: `now`, `5 min`, `2 h`, `3 d`, `5 wk`. */
+/** `ms` ago, in short: `now`, `5 min`, `2 h`, `3 d`, `5 wk`. */
 export function shortAge(ms: number): string {
   const weeks = Math.floor(ms / (7 * 24 * 60 * MINUTE));
   if (weeks >= 2) return `${weeks} wk`;

@@ -2,28 +2,27 @@ import { formatDayOfYear } from '#platform/time/dates.ts';
 import type { Day, ShopSettings, Weekday } from '#shop/office/contract/settings.ts';
 import { currentPause, dayInAccra, daysAfter } from '#shop/office/rules/shop-settings.ts';
 
-/** The last day on which each part of a delivery is promised (docs/behaviour.md#delivery-days). */
+/** The last promised day of each part of a delivery (docs/behaviour.md#delivery-days). */
 export type DeliveryDays = { packed: Day; nearby: Day; elsewhere: Day };
 
 type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo'>;
 
-/** Working days: until a parcel is packed where no packing days are set, and then in transit. */
+/** In working days: until a parcel is packed where no packing days are set, and then in transit. */
 const PACKING = 2;
 const TRANSIT = { nearby: 2, elsewhere: 5 };
 
 const byDate = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /**
- * Takes the instant of a payment and the shop's settings, returns the days by which its parcel is packed and has
- * arrived. Counted in days of Accra; nothing is packed in a pause, and nobody works on Saturdays and Sundays but
- * who named them as packing days.
+ * Counted in days of Accra; nothing is packed in a pause, and Saturday and Sunday count only where they are
+ * packing days.
  */
 export function deliveryDays(paidAt: Date, rules: Rules): DeliveryDays {
   const packed = packedBy(dayInAccra(paidAt), rules);
   return { packed, ...transitDays(packed) };
 }
 
-/** Takes the day on which a parcel leaves, returns those by which it has arrived. */
+/** `left` is the day on which the parcel leaves. */
 export function transitDays(left: Day): Omit<DeliveryDays, 'packed'> {
   return {
     nearby: workingDaysAfter(left, TRANSIT.nearby),
@@ -31,13 +30,13 @@ export function transitDays(left: Day): Omit<DeliveryDays, 'packed'> {
   };
 }
 
-/** The same for who looks at the shop now; in a pause one can pay from the day on which it opens. */
+/** For a payment now; in a pause, on the day on which the shop opens. */
 export function deliveryDaysNow(now: Date, settings: ShopSettings): DeliveryDays {
   const pause = currentPause(settings, now);
   return deliveryDays(pause ? new Date(`${pause.opens}T00:00:00Z`) : now, settings);
 }
 
-/** `2026-11-26` as a shopper reads it: `Thu 26 Nov`. */
+/** `2026-11-26` becomes `Thu 26 Nov`. */
 export function weekdayInWords(day: Day): string {
   const name = weekday(day);
   return `${name.charAt(0).toUpperCase()}${name.slice(1, 3)} ${formatDayOfYear(`${day}T00:00:00Z`)}`;
@@ -54,7 +53,7 @@ function workingDaysAfter(day: Day, days: number): Day {
   return daysThat(isWorking, day, days);
 }
 
-/** The day on which the count of days after this one that fit is full. */
+/** The day on which `count` fitting days after this one are over. */
 function daysThat(fits: (day: Day) => boolean, after: Day, count: number): Day {
   let day = after;
   for (let left = count; left > 0; ) {

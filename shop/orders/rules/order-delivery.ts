@@ -10,13 +10,12 @@ import type { ParcelState } from './order-lifecycle.ts';
 
 type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo' | 'town' | 'nearbyTowns'>;
 
-/** Takes the categories of an order's goods; one that nobody knows any more counts as a thing that travels. */
+/** A category that is no longer known counts as a product that is sent. */
 export function contentsOf(categories: readonly (Category | null)[]): OrderContents {
   const sessions = categories.filter((category) => category !== null && !hasParcel({ category })).length;
   return { hasParcel: sessions === 0 || sessions < categories.length, hasSession: sessions > 0 };
 }
 
-/** What is known of an order's way to its buyer. */
 export type OrderProgress = OrderContents & {
   standing: PaymentStanding;
   parcel: ParcelState;
@@ -26,16 +25,14 @@ export type OrderProgress = OrderContents & {
   shippedAt: Date | null;
 };
 
-/** The last days promised for a parcel; `packed` is null once it has left, `arrives` for places we know no days of. */
+/** The last promised days; `packed` is null once the parcel has left, `arrives` for places without promised days. */
 export type ParcelDays = { packed: Day | null; arrives: Day | null };
 
-/** What an order's pages say of its way: when it arrives, and what happens next; null where there is nothing to say. */
 export type OrderOutlook = { arrival: string | null; nextStep: string | null };
 
 const NOTHING: OrderOutlook = { arrival: null, nextStep: null };
 const SESSION = "We'll e-mail you within two working days to set a time for your course or consultation.";
 
-/** Takes where a parcel goes and since when it travels, or may be packed; returns its days. */
 export function parcelDays(
   { address, paidAt, shippedAt }: Pick<OrderProgress, 'address' | 'paidAt' | 'shippedAt'>,
   rules: Rules,
@@ -47,7 +44,7 @@ export function parcelDays(
   return { packed: days.packed, arrives: place && days[place] };
 }
 
-/** Takes an order's progress, the settings and the instant it is read; see docs/behaviour.md#delivery-days. */
+/** See docs/behaviour.md#delivery-days. */
 export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): OrderOutlook {
   const { parcel, standing } = order;
   if (parcel === 'delivered' || order.isBeingCancelled || standing === 'refunded') return NOTHING;
@@ -63,14 +60,13 @@ export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): Ord
   };
 }
 
-/** Takes an order's progress; tells whether a time for what it holds is still to be agreed. */
+/** Paid, not held, and not being cancelled. */
 export function isSessionToArrange(order: OrderProgress): boolean {
   const { hasSession, standing, parcel, isBeingCancelled } = order;
   const isPaid = standing === 'paid' || standing === 'part_refunded';
   return hasSession && isPaid && parcel !== 'delivered' && !isBeingCancelled;
 }
 
-/** Takes what an order consists of and its days, returns what an e-mail says of both; null for what needs none. */
 export function deliveryText(
   { hasParcel, hasSession }: OrderContents,
   days: ParcelDays | null,
@@ -103,7 +99,10 @@ function arrivalText(days: ParcelDays | null, now: Date): string | null {
   return `${isOver ? 'Was due by' : 'Arrives by'} ${weekdayInWords(days.arrives)}`;
 }
 
-/** What the policy promises days for; a part of a nearby town that does not name it gets the longer promise. */
+/**
+ * Null for what the policy promises no days for; a part of a nearby town that does not name it gets the
+ * longer promise.
+ */
 function placeOf({ city, country }: OrderProgress['address'], rules: Rules): 'nearby' | 'elsewhere' | null {
   if (!/\b(?:ghana|gh|gha)\b/i.test(country)) return null;
   const names = (town: string) => inWords(city).includes(inWords(town));

@@ -1,14 +1,11 @@
 import { type ListChoice, listAddress } from '#shop/frame/rules/admin-list.ts';
 
-/** Which orders the admin's list shows. */
 export const ORDER_FILTERS = ['to-ship', 'sessions', 'unpaid', 'shipped', 'all'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
-/** In which order: by date or by amount. */
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** What the address of the list of all orders says. */
 export type OrderDesk = ListChoice<OrderFilter> & { sort: OrderSort };
 
 export const DEFAULT_DESK: OrderDesk = { show: 'all', sort: 'newest', q: '', page: 1 };
@@ -17,10 +14,10 @@ const address = listAddress({ filters: ORDER_FILTERS, usual: DEFAULT_DESK.show, 
 
 const WAITING: readonly OrderFilter[] = ['to-ship', 'sessions'];
 
-/** Who has waited longest is packed first; everywhere else the newest are looked for. */
+/** The longest waiting is packed first; everywhere else the newest are looked for. */
 const defaultSort = (show: OrderFilter): OrderSort => (WAITING.includes(show) ? 'oldest' : DEFAULT_DESK.sort);
 
-/** Takes the query of /admin/orders; unknown values fall back (docs/behaviour.md#admin-pages). */
+/** Unknown values fall back to the default (docs/behaviour.md#admin-pages). */
 export function parseDesk(query: URLSearchParams): OrderDesk {
   const choice = address.parse(query);
   const sort = ORDER_SORTS.find((one) => one === query.get('sort')) ?? defaultSort(choice.show);
@@ -28,8 +25,8 @@ export function parseDesk(query: URLSearchParams): OrderDesk {
 }
 
 /**
- * Takes a state and a change, returns the query without defaults, `?show=to-ship`; only paging keeps the page, and
- * another filter keeps only an order that was chosen.
+ * Without defaults, `?show=to-ship`; only paging keeps the page, and another filter keeps only a sort that
+ * was chosen.
  */
 export function deskQuery(state: OrderDesk, change: Partial<OrderDesk> = {}): string {
   const show = change.show ?? state.show;

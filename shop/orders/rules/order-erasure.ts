@@ -2,7 +2,6 @@ import type { Address } from '#shop/checkout/contract/address.ts';
 import type { PaymentStanding } from '../contract/orders.ts';
 import type { ParcelState } from './order-lifecycle.ts';
 
-/** What an order's address is once its personal data is erased. */
 export const ERASED_ADDRESS: Address = {
   name: '',
   line1: '',
@@ -13,30 +12,25 @@ export const ERASED_ADDRESS: Address = {
   phone: '',
 };
 
-/** Revenue Administration Act (Act 915), section 27: the books, from the last thing that happened to an order. */
+/** Revenue Administration Act (Act 915), section 27: the books, from the last change of an order. */
 export const BOOKS_KEPT_YEARS = 6;
 
-/** Takes when something last happened to an order, returns the instant until which the books need it. */
 export function booksKeptUntil(updatedAt: string): Date {
   const until = new Date(updatedAt);
   until.setUTCFullYear(until.getUTCFullYear() + BOOKS_KEPT_YEARS);
   return until;
 }
 
-/** What an erasure has to wait for. */
 export type ErasureFacts = {
   standing: PaymentStanding;
   parcel: ParcelState;
-  /** A payment waits for its payer's approval. */
   isPaymentWaiting: boolean;
-  /** Money of it waits for the administrator. */
   hasOpenIssue: boolean;
   hasOpenRefund: boolean;
-  /** The buyer has asked for something that nobody has answered. */
   hasOpenRequest: boolean;
 };
 
-/** Why an order's personal data is still needed, in words for the administrator; null when it may be erased. */
+/** In words for the administrator; null when the personal data may be erased. */
 export function whyKept(facts: ErasureFacts): string | null {
   const { standing, parcel } = facts;
   if (facts.isPaymentWaiting)

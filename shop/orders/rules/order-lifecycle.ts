@@ -6,18 +6,17 @@ import {
   type TrackingState,
 } from '../contract/orders.ts';
 
-/** What is known of an order's money; amounts in pesewas. */
+/** Amounts in pesewas. */
 export type OrderMoney = {
   paymentState: PaymentState;
   lapsedAt: Date | null;
   cancelledAt: Date | null;
   replacedBy: string | null;
   amount: number;
-  /** Given back of the payment that completed the order, and known to have arrived. */
+  /** Of the payment that completed the order, and known to have arrived. */
   refunded: number;
 };
 
-/** Where the money of an order stands. */
 export function paymentStanding(money: OrderMoney): PaymentStanding {
   if (money.paymentState === 'paid') {
     if (money.refunded >= money.amount) return 'refunded';
@@ -28,7 +27,7 @@ export function paymentStanding(money: OrderMoney): PaymentStanding {
   return money.replacedBy ? 'replaced' : 'unpaid';
 }
 
-/** What people read beside the status of the parcel. */
+/** Shown beside the status of the parcel. */
 export const STANDING_TEXTS = {
   unpaid: 'Unpaid',
   replaced: 'Unpaid',
@@ -39,25 +38,19 @@ export const STANDING_TEXTS = {
   refunded: 'Refunded',
 } as const satisfies Record<PaymentStanding, string>;
 
-/** Where the parcel is; null before the admin has set anything. */
 export type ParcelState = TrackingState | null;
 
 export type OrderActor = 'buyer' | 'admin' | 'provider' | 'shop';
 
-/** One move an order can make. */
 export type OrderMove = {
   by: OrderActor;
-  /** Where the money may stand before it. */
   from: readonly PaymentStanding[];
-  /** Where the parcel may be; absent means anywhere. */
   parcel?: readonly ParcelState[];
   /** Where the money may stand afterwards; absent means that it does not move. */
   to?: readonly PaymentStanding[];
-  /** The kinds of mail that are queued with it. */
   mails: readonly MailKind[];
-  /** Whether the audit log names it; what is not there stands in the order's own row. */
+  /** What the audit log leaves out stands in the order's own row. */
   isAudited: boolean;
-  /** Whether open pages hear of it. */
   isAnnounced: boolean;
   /** Whether it may change that its buyer has bought these products, which stands beside their reviews. */
   decidesWhoBought: boolean;
@@ -73,8 +66,8 @@ const ANNOUNCED = { mails: [], isAudited: true, isAnnounced: true, decidesWhoBou
 const REFUND = { from: PAYMENT_STANDINGS, ...ANNOUNCED, decidesWhoBought: true } as const;
 
 /**
- * The life of an order. A move's name is its verb in the audit log; what it lacks here it may not do.
- * docs/orders.md says the same in words.
+ * A move's name is its verb in the audit log; an order makes no move that is missing here. docs/orders.md
+ * says the same in words.
  */
 export const ORDER_MOVES = {
   'place-order': { by: 'buyer', from: [], to: ['unpaid'], ...QUIET },
@@ -165,17 +158,15 @@ export const ORDER_MOVES = {
 
 export type OrderMoveName = keyof typeof ORDER_MOVES;
 
-/** The moves that the audit log names. */
 type AuditedMove = {
   [Name in OrderMoveName]: (typeof ORDER_MOVES)[Name]['isAudited'] extends true ? Name : never;
 }[OrderMoveName];
 
-/** Whether the audit log names a move. */
 export function isAudited(name: OrderMoveName): name is AuditedMove {
   return ORDER_MOVES[name].isAudited;
 }
 
-/** Whether an order may make this move as it stands; who makes it the verb has checked. */
+/** As it stands; the verb has checked who makes the move. */
 export function mayMove(
   name: OrderMoveName,
   { standing, parcel }: { standing: PaymentStanding; parcel: ParcelState },
@@ -184,17 +175,16 @@ export function mayMove(
   return move.from.includes(standing) && (move.parcel === undefined || move.parcel.includes(parcel));
 }
 
-/** Whether a parcel waits to be sent: its money is here, and it has not left. */
+/** The money is here, and the parcel has not left. */
 export function isToShip(standing: PaymentStanding, parcel: ParcelState): boolean {
   return WITH_MONEY.some((one) => one === standing) && NOT_SHIPPED.some((one) => one === parcel);
 }
 
-/** Whether a parcel that has left is still awaited by its buyer: nobody has called the order off. */
+/** It has left, and the order was not called off. */
 export function isToArrive(standing: PaymentStanding, parcel: ParcelState): boolean {
   return parcel === 'shipped' && standing !== 'refunded' && standing !== 'cancelled';
 }
 
-/** What the admin is warned of before a parcel moves whose money is not here; null when all is well. */
 export function trackingWarning(standing: PaymentStanding): string | null {
   return TRACKING_WARNINGS[standing];
 }

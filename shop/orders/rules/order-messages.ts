@@ -3,12 +3,10 @@ import { isBlankLine } from '#shop/checkout/rules/address.ts';
 
 type About = { number: number; shopName: string; recipient: string };
 
-/** The text with which the shop begins a chat about an order. */
 export function greetingText({ number, shopName, recipient }: About): string {
   return `Hello ${recipient}, this is ${shopName} about your order No. ${number}. `;
 }
 
-/** The text with which a buyer asks about an order, or says when a session would suit; it ends where they go on. */
 export function questionText(
   { number, goods }: { number: number; goods: readonly string[] },
   about: 'session' | 'order',
@@ -19,16 +17,13 @@ export function questionText(
     : `Hello, I have a question about my order No. ${number}: `;
 }
 
-/** How a parcel travels; null for what is not known. */
 export type Parcel = { courier: string | null; parcelNumber: string | null };
 
-/** Takes how a parcel travels, returns it as the end of a sentence, ` with Speedaf, parcel number GH 44`, or ''. */
 export function parcelText({ courier, parcelNumber }: Parcel): string {
   const carrier = courier ? ` with ${courier}` : '';
   return parcelNumber ? `${carrier}, parcel number ${parcelNumber}` : carrier;
 }
 
-/** The text that tells a buyer in a chat that the parcel has left; `link` leads to the order. */
 export function shippedText({
   number,
   shopName,
@@ -39,7 +34,6 @@ export function shippedText({
   return `Hello ${recipient}, your order No. ${number} from ${shopName} is on its way${parcelText(parcel)}. Follow it here: ${link}`;
 }
 
-/** Takes where a parcel goes, returns the address of a map that looks for it; lines that say nothing are left out. */
 export function mapLink({ line1, line2, city, country }: Address): string {
   const places = [line1, line2, city, country].filter(
     (line) => !isBlankLine(line) && /[\p{L}\d]/u.test(line),

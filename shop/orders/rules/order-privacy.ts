@@ -6,20 +6,21 @@ export function shipTo(email: string): string {
   return email.split('@')[0] ?? '';
 }
 
-/** Keeps the first letter and hides the length. */
 export function mask(text: string): string {
   return text === '' ? '' : `${[...text][0]}•••`;
 }
 
-/** Masks both halves of an e-mail, so that neither the person nor the company is shown. */
 export function maskEmail(email: string): string {
   return email === '' ? '' : `${mask(shipTo(email))}@•••`;
 }
 
-/** A line that says nothing has nothing to hide, and its first letter would read like the beginning of a street. */
+/** A blank line has nothing to hide, and its first letter would read like the beginning of a street. */
 const maskLine = (line: string) => (isBlankLine(line) ? '' : mask(line));
 
-/** Masks name, street and phone and the postcode that finds a door; city and country stay (docs/behaviour.md#order-privacy). */
+/**
+ * Masks name, street, phone and the postcode that identifies a house; city and country stay
+ * (docs/behaviour.md#order-privacy).
+ */
 export function maskAddress(address: Address): Address {
   return {
     ...address,

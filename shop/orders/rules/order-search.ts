@@ -3,8 +3,8 @@ import { sameNumberDigits } from '#shop/checkout/rules/phone.ts';
 import { OrderId } from '../contract/orders.ts';
 
 /**
- * What the admin looks for among the orders. `words` must all be found in name, town, e-mail or phone;
- * `digits` are part of a phone number or the whole number of an order.
+ * `words` must all be found in name, town, e-mail or phone; `digits` are part of a phone number or the whole
+ * number of an order.
  */
 export type OrderSearch =
   | { by: 'number'; number: number }
@@ -17,7 +17,7 @@ const LONGEST = 320;
 const MOST_WORDS = 6;
 const PHONE_LIKE = /^[+\d\s().-]+$/;
 
-/** Takes what was typed, returns what to look for; null for nothing. Phone numbers are known in every spelling. */
+/** Null for nothing. Phone numbers are known in every spelling. */
 export function readOrderSearch(typed: string): OrderSearch | null {
   const text = typed.trim().slice(0, LONGEST);
   if (text === '' || !isStorable(text)) return null;
@@ -37,7 +37,7 @@ const ACCENTED = 'ÀÁÂÃÄÅàáâãäåÈÉÊËèéêëÌÍÎÏìíîïÒÓÔ
 const PLAIN = 'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccnneeoonn';
 const FOLDED = new Map([...ACCENTED].map((letter, at) => [letter, PLAIN.charAt(at)]));
 
-/** Takes a text, returns it as orders are searched: A to Z in lower case, the accents of our names gone. */
+/** As orders are searched: A to Z in lower case, the accents of local names removed. */
 export function foldText(text: string): string {
   const lower = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return [...lower].map((letter) => FOLDED.get(letter) ?? letter).join('');

@@ -2,17 +2,16 @@ import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import type { SmsKind } from '../contract/orders.ts';
 import { type Parcel, parcelText } from './order-messages.ts';
 
-/** What one text message holds; a longer one is paid for twice. */
+/** A longer text message is paid for twice. */
 export const MOST_SMS_CHARACTERS = 160;
-/** What the GSM standard allows for a name in the place of a number. */
+/** The GSM standard's limit for a name in the place of a number. */
 const MOST_SENDER_CHARACTERS = 11;
 
-/** An order as a text message tells of it; `link` leads to it. */
 export type OrderInSms = Parcel & { number: number; shopName: string; link: string };
 
 /**
- * Takes an order and what has happened to it, returns a text of at most 160 plain characters. What does not fit
- * is left out whole: how the parcel travels before the link, because half a parcel number leads nowhere.
+ * At most 160 plain characters. What does not fit is left out whole: how the parcel travels before the link,
+ * because half a parcel number is of no use.
  */
 export function smsText(kind: SmsKind, { shopName, number, link, ...parcel }: OrderInSms): string {
   const name = cut(plain(shopName), LONGEST_NAME);
@@ -28,7 +27,7 @@ export function smsText(kind: SmsKind, { shopName, number, link, ...parcel }: Or
 
 const LONGEST_NAME = 30;
 
-/** Each event in words, the fullest first; the last one fits beside any name. */
+/** The fullest text first; the last one fits beside any name. */
 const EVENTS: Record<SmsKind, (order: string, parcel: Parcel) => string[]> = {
   shipped: (order, parcel) =>
     [parcel, { ...parcel, courier: null }, { courier: null, parcelNumber: null }].map(
@@ -64,23 +63,21 @@ const SPELT: Record<string, string> = {
   '×': 'x',
 };
 
-/** Every character of one septet in the GSM alphabet that ASCII has, too. */
+/** Keeps the ASCII characters that take one septet in the GSM alphabet. */
 const NOT_GSM = /[^A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]/g;
 
-/** Takes a text, returns it in characters that every phone takes, without accents and on one line. */
 function plain(text: string): string {
   const spelt = [...text].map((letter) => SPELT[letter] ?? letter).join('');
   const bare = spelt.normalize('NFKD').replace(/\p{Mark}/gu, '');
   return bare.replace(/\s+/g, ' ').replace(NOT_GSM, '').replace(/ +/g, ' ').trim();
 }
 
-/** Takes the name of a shop, returns the 11 letters and digits by which its text messages name it. */
 export function smsSender(shopName: string): string {
   const letters = plain(shopName).replace(/[^A-Za-z0-9]/g, '');
   return letters.slice(0, MOST_SENDER_CHARACTERS) || 'Shop';
 }
 
-/** Takes a phone number as somebody wrote it, returns it as a gateway takes it; null for what takes no text messages. */
+/** As a gateway takes it; null for a phone that takes no text messages. */
 export function smsNumber(phone: string): string | null {
   const number = internationalNumber(phone);
   // Numbers in Ghana that begin with 3 are fixed lines.

@@ -2,7 +2,7 @@ import type { Site } from '#shop/frame/scope.ts';
 
 type ArrivalProps = { arrival: Site['arrival']; what: 'Arrives' | 'Parcels arrive' };
 
-/** By when a parcel arrives, to whoever pays today. Each place has its line: in any font they break the same. */
+/** For a payment today. Each place has a line of its own: in any font they break the same. */
 export function Arrival({ arrival: { nearby, elsewhere }, what }: ArrivalProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx
 
 type OrderFactsProps = { order: Order; linksContact: boolean };
 
-/** What is to know of an order beside its lines: number, status, payment, day, who and where. */
 export function OrderFacts({ order, linksContact }: OrderFactsProps) {
   const { shippingAddress: address } = order;
   return (

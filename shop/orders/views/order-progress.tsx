@@ -2,7 +2,6 @@ import type { Order } from '../contract/orders.ts';
 import { orderSteps } from '../rules/order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
 
-/** How far an order has come, since when, what happens next, and by when it arrives. */
 export function OrderProgress({ order }: { order: Order }) {
   const { arrival, nextStep } = order;
   return (

@@ -12,14 +12,12 @@ import { TaxRows } from './tax-rows.tsx';
 type OrderSheetProps = {
   order: Order;
   refunds: readonly OrderRefund[];
-  /** E-mail and phone as links, for whoever wants to reach the buyer. */
   linksContact?: boolean;
-  /** The shopper is invited to review each line, but those of `reviewed`, whose review it leads to. */
+  /** Each line invites to a review, or leads to it for those of `reviewed`. */
   invitesReviews?: boolean;
   reviewed?: readonly string[];
 };
 
-/** An order on paper: facts, lines, total, address. The same for shopper and admin. */
 export function OrderSheet({
   order,
   refunds,
@@ -68,7 +66,7 @@ export function OrderSheet({
   );
 }
 
-/** What a test order is about has no page in the shop. */
+/** The product of a test order has no page in the shop. */
 type LineProps = {
   line: Order['cartItems'][number];
   hasPage: boolean;
@@ -108,7 +106,6 @@ function Line({ line, hasPage, invitesReview, isReviewed }: LineProps) {
   );
 }
 
-/** What was given back of an order, each with its day; read beneath the total, on paper too. */
 function RefundRows({ refunds }: { refunds: readonly OrderRefund[] }) {
   return refunds.map(({ id, amount, state, at }) => (
     <div key={id} className="contents text-soft">

@@ -2,7 +2,6 @@ import { Badge } from '#platform/ui/badge.tsx';
 import type { OrderRow } from '../contract/orders.ts';
 import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
 
-/** Parcel and money side by side, at the head of an order's page. */
 export function OrderStanding({
   order,
 }: {

@@ -2,7 +2,7 @@ import { StatusLabel } from '#platform/ui/status-label.tsx';
 import type { OrderStatus, PaymentStanding } from '../contract/orders.ts';
 import { STANDING_TEXTS } from '../rules/order-lifecycle.ts';
 
-/** A colour for each status; the words stand beside it, so that nobody needs to tell colours apart. */
+/** The words stand beside the colour, so that nobody needs to tell colours apart. */
 const TONES = {
   'Pending Payment': 'waiting',
   Completed: 'plain',
@@ -15,8 +15,8 @@ const TONES = {
 type OrderStatusLabelProps = { status: OrderStatus; standing: PaymentStanding };
 
 /**
- * The status in words; "Item(s) Delivered" is green (docs/behaviour.md#order-status). An order that nobody can pay
- * any more says so in the same breath.
+ * "Item(s) Delivered" is green (docs/behaviour.md#order-status). An order that can no longer be paid says so
+ * in the same label.
  */
 export function OrderStatusLabel({ status, standing }: OrderStatusLabelProps) {
   if (!isEndedUnpaid(status, standing)) return <StatusLabel text={status} tone={TONES[status]} />;
@@ -24,12 +24,10 @@ export function OrderStatusLabel({ status, standing }: OrderStatusLabelProps) {
   return <StatusLabel text={`${status} (${ended})`} tone="ended" />;
 }
 
-/** Whether an order waits for a payment that cannot come any more. */
 export function isEndedUnpaid(status: OrderStatus, standing: PaymentStanding): boolean {
   return status === 'Pending Payment' && (standing === 'lapsed' || standing === 'cancelled');
 }
 
-/** Where the money of an order stands, beside the status of its parcel. */
 export function PaymentStandingLabel({ standing }: { standing: PaymentStanding }) {
   return <StatusLabel text={STANDING_TEXTS[standing]} tone={standing === 'unpaid' ? 'waiting' : 'plain'} />;
 }

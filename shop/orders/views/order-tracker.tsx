@@ -1,7 +1,6 @@
 import { formatDay } from '#platform/time/dates.ts';
 import type { OrderSteps } from '../rules/order-status.ts';
 
-/** Points on a line, filled as far as the order has come. On a phone the line runs down. */
 export function OrderTracker({ steps, reached, dates }: OrderSteps) {
   return (
     <ol aria-label="Order progress" className="grid sm:auto-cols-fr sm:grid-flow-col">

@@ -4,7 +4,6 @@ import type { OrderRequest } from '../after-sales/find-after-sales.server.ts';
 
 const ASKED = { cancel: 'to cancel this order', return: 'to return items from this order' } as const;
 
-/** What the buyer asked for and what became of it, newest first, in words for the buyer. */
 export function RequestNotices({ requests }: { requests: readonly OrderRequest[] }) {
   return requests.map((request) => (
     <Notice

@@ -2,7 +2,6 @@ import { Price } from '#platform/ui/price.tsx';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { taxRows } from '#shop/office/rules/taxes.ts';
 
-/** What a total consists of, in the list above it; nothing where no tax is in it. */
 export function TaxRows({ taxes }: { taxes: TaxShares | null }) {
   return taxRows(taxes).map(({ label, amount }) => (
     <div key={label} className="contents text-soft">

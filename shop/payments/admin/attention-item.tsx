@@ -10,7 +10,6 @@ import { MoneyForm } from './money-form.tsx';
 import { ISSUE_LABELS } from './money-labels.ts';
 import { RefundForm } from './refund-form.tsx';
 
-/** One payment that needs a person: what happened, what to do, and the buttons to do it. */
 export function AttentionItem({ item }: { item: Item }) {
   const { heading, advice } = ISSUE_LABELS[item.kind];
   const { reference, orderId } = item;

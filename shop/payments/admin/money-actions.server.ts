@@ -15,7 +15,6 @@ import {
 import type { Refunding } from '../refunds/send-refund.server.ts';
 import type { Settlement } from '../settlement/settle.server.ts';
 
-/** The forms of /admin/money and of an order's payments, distinguished by `intent`. */
 const MoneyForm = z.discriminatedUnion('intent', [
   ProposeRefund.extend({ intent: z.literal('propose-refund') }),
   RefundPayment.extend({ intent: z.literal('refund') }),
@@ -28,11 +27,9 @@ const MoneyForm = z.discriminatedUnion('intent', [
 type MoneyForm = z.infer<typeof MoneyForm>;
 export type MoneyIntent = MoneyForm['intent'];
 
-/** What a form came to, in words for the admin; `confirm` is what waits for a second, explicit press. */
 type Done = { text: string; confirm?: ProposedRefund };
 export type MoneyAnswer = FormAnswer<Done>;
 
-/** The forms of /admin/money. */
 export const moneyForms: PageForm<typeof MoneyForm, Done> = {
   schema: MoneyForm,
   async verb({ shop, viewer }, form) {

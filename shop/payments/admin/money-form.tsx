@@ -6,16 +6,15 @@ import type { MoneyAnswer } from './money-actions.server.ts';
 
 type MoneyFormProps = {
   intent: string;
-  /** What the form is about: a reference or an id. */
   about: Record<string, string>;
   button: string;
-  /** Says to screen readers which of many alike forms this is. */
+  /** Tells screen readers which of many alike forms this is. */
   label: string;
   variant?: 'primary' | 'secondary';
   children?: ReactNode;
 };
 
-/** One form about money. It answers where it stands; without JavaScript the money page answers. */
+/** Answered where it stands; without JavaScript the money page answers. */
 export function MoneyForm({ intent, about, button, label, variant = 'secondary', children }: MoneyFormProps) {
   const fetcher = useFetcher<MoneyAnswer>();
   const isBusy = fetcher.state !== 'idle';

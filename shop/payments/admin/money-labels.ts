@@ -1,7 +1,6 @@
 import type { StatusLook } from '#platform/ui/status-label.tsx';
 import type { IssueKind, RefundState } from '../contract.ts';
 
-/** What each kind of item is called, and what the admin is to do about it. */
 export const ISSUE_LABELS = {
   mismatch: {
     heading: "The payment doesn't match its order",
@@ -43,7 +42,6 @@ export const ISSUE_LABELS = {
   },
 } as const satisfies Record<IssueKind, { heading: string; advice: string }>;
 
-/** Why an e-mail or an SMS could not be sent: the code in words, and the code itself with what the server answered. */
 export function mailReason(code: string): string {
   const [kind = ''] = code.split(' ');
   const label = MAIL_REASONS[kind];
@@ -51,7 +49,6 @@ export function mailReason(code: string): string {
   return code === kind ? label : `${label} (${code})`;
 }
 
-/** The codes as nodemailer names them, and those of text messages. */
 const MAIL_REASONS: Record<string, string> = {
   EENVELOPE: 'The address was refused.',
   EMESSAGE: 'The e-mail was refused.',
@@ -73,7 +70,6 @@ const MAIL_REASONS: Record<string, string> = {
   SMS_OFF: 'SMS has been turned off.',
 };
 
-/** How each state of a refund reads. */
 export const REFUND_LABELS = {
   requested: { text: 'Requested', tone: 'waiting' },
   pending: { text: 'Queued by the provider', tone: 'waiting' },

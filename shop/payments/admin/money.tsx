@@ -71,7 +71,6 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Says that e-mail does not get out, while there is still time before it is given up. */
 function MailFailure({ count, since, reason }: MailFailureProps) {
   return (
     <Notice

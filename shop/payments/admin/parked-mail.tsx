@@ -11,7 +11,6 @@ const SMS_SUBJECTS = {
   delivered: 'SMS: order delivered',
 } as const satisfies Record<SmsKind, string>;
 
-/** An e-mail or an SMS that was refused for good or not taken within hours; its text is for its reader alone. */
 export function ParkedMail({ mail }: { mail: Mail }) {
   const { id, smsKind, orderId, isExpired, reason, parkedAt } = mail;
   const subject = smsKind ? SMS_SUBJECTS[smsKind] : mail.subject;

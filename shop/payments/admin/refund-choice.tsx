@@ -8,7 +8,7 @@ type RefundChoiceProps = {
   lines: readonly { productId: string; name: string; qty: number }[];
 };
 
-/** All, some items, or an amount; nothing is chosen beforehand, so that no slip gives everything back. */
+/** Nothing is chosen beforehand, so that no slip gives everything back. */
 export function RefundChoice({ refundable, lines }: RefundChoiceProps) {
   return (
     <fieldset className="grid gap-3">

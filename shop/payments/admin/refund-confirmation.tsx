@@ -7,13 +7,10 @@ import type { ProposedRefund } from '../refunds/refund-payment.server.ts';
 type RefundConfirmationProps = {
   refund: ProposedRefund;
   isBusy?: boolean;
-  /** The form of a fetcher; the document's own without JavaScript. */
   Form?: ComponentType<FetcherFormProps>;
-  /** Back to the choice; without it a link leads there. */
   onChange?: () => void;
 };
 
-/** The second step of a refund: the sum, where it goes, and one press that cannot be meant otherwise. */
 export function RefundConfirmation({
   refund,
   isBusy = false,
@@ -88,7 +85,6 @@ function BackToChoice({ orderId, onChange }: { orderId: string | null; onChange?
   );
 }
 
-/** Whoever pressed the button before is led to the question. */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

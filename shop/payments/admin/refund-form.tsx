@@ -10,14 +10,13 @@ import { RefundConfirmation } from './refund-confirmation.tsx';
 
 type RefundFormProps = {
   reference: string;
-  /** What is left to give back. */
   refundable: Pesewas;
   lines: readonly { productId: string; name: string; qty: number }[];
 };
 
 /**
- * Gives back all or part of a payment, in two steps: what and why, then the sum and where it goes. Without
- * JavaScript each step is answered by the money page.
+ * Two steps: what and why, then the sum and where it goes. Without JavaScript each step is answered by the
+ * money page.
  */
 export function RefundForm({ reference, refundable, lines }: RefundFormProps) {
   const fetcher = useFetcher<MoneyAnswer>();
@@ -60,7 +59,7 @@ export function RefundForm({ reference, refundable, lines }: RefundFormProps) {
   );
 }
 
-/** Says beforehand that it is needed, and says so in its place when it is missing. */
+/** Says beforehand that a reason is needed, and once more when it is missing. */
 function ReasonField() {
   const [isMissing, setMissing] = useState(false);
   return (

@@ -9,11 +9,9 @@ import { REFUND_LABELS } from './money-labels.ts';
 
 type RefundListProps = {
   refunds: RefundRow[];
-  /** Failed ones can be taken off the list, and each leads to its order. */
   isAttention?: boolean;
 };
 
-/** Refunds with where they stand: rows on a desk, short paragraphs on a phone. */
 export function RefundList({ refunds, isAttention = false }: RefundListProps) {
   return (
     <ul aria-label="Refunds" className="border-t border-ink">

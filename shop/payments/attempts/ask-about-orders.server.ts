@@ -7,17 +7,18 @@ import { isWatched } from '../rules/attempt-state.ts';
 import { settle } from '../settlement/settle.server.ts';
 import { boundedWait } from './bounded-wait.server.ts';
 
-/** How many of an order's newest payment pages are asked about; of older ones the sweep hears. */
+/** An order's newest payment pages; the sweep asks about older ones. */
 const MOST_PAGES = 5;
-/** How many orders of the same goods are asked about. */
 const MOST_ORDERS = 3;
-/** For so long a prompt on the phone keeps the same goods from being paid elsewhere. */
+/** For so long a prompt on the phone keeps the same products from being paid elsewhere. */
 const WAITING_MS = 10 * MINUTE_MS;
 
-/** `silent`: the provider could not be asked about one of them; `held`: money arrived that does not fit. */
 export type ProviderAnswer = 'paid' | 'held' | 'silent' | 'unpaid';
 
-/** Asks the provider about every page of an order that may still be paid, but the one named. */
+/**
+ * Asks the provider about every page of an order that may still be paid, except the one of `except`.
+ * `silent`: it could not be asked about one of them; `held`: money arrived that does not fit.
+ */
 export async function askAboutOrder(shop: Shop, orderId: string, except?: string): Promise<ProviderAnswer> {
   const attempts = (await selectAttemptsOf(shop.db, orderId)).filter(isWatched);
   for (const { reference } of attempts.filter((one) => one.reference !== except).slice(0, MOST_PAGES)) {
@@ -30,8 +31,8 @@ export async function askAboutOrder(shop: Shop, orderId: string, except?: string
 }
 
 /**
- * Asks about unpaid orders of the same goods before another of them is paid: they may be paid by now. Refuses
- * with `payment_waiting` while one waits for an approval, and with `payment_not_started` without an answer.
+ * Asks about unpaid orders of the same products before another of them is paid: they may be paid by now. Refuses with
+ * `payment_waiting` while one waits for an approval, and with `payment_not_started` without an answer.
  */
 export async function askAboutAlike(shop: Shop, alike: readonly RecentOrder[]): Promise<void> {
   const [first] = alike;

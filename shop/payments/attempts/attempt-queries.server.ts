@@ -59,7 +59,6 @@ export async function markUnclear(db: Db, reference: string, now: Date): Promise
     .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.state, 'starting')));
 }
 
-/** Ends an attempt that can no longer be paid; leaves one alone that was settled meanwhile. */
 export async function endAttempt(tx: Db, reference: string, note: string, now: Date): Promise<void> {
   await tx
     .update(paymentAttempts)
@@ -67,12 +66,11 @@ export async function endAttempt(tx: Db, reference: string, note: string, now: D
     .where(and(eq(paymentAttempts.reference, reference), live));
 }
 
-/** Notes that the provider is being asked, so that the sweep does not ask beside us. */
+/** Keeps the sweep from asking about it at the same time. */
 export async function markChecked(db: Db, reference: string, now: Date): Promise<void> {
   await db.update(paymentAttempts).set({ checkedAt: now }).where(eq(paymentAttempts.reference, reference));
 }
 
-/** The attempts that `isWatched` holds of. */
 export const watched = or(
   live,
   and(
@@ -101,7 +99,7 @@ export async function selectWatchedOf(db: Db, buyer: Buyer, since: Date, limit: 
   return rows.map(({ attempt }) => attempt);
 }
 
-/** Pesewas given back or promised: every refund of the reference that has not failed. */
+/** In pesewas; without `state`, every refund of the reference that has not failed. */
 export async function sumRefunded(db: Db, reference: string, state?: 'processed'): Promise<number> {
   const [row] = await db
     .select({ total: sum(refunds.amount) })
@@ -129,9 +127,8 @@ const open = statement<Record<string, unknown>, { stands: number }>(
 );
 
 /**
- * The provider's page is there: remembers it, and the answer for the request of `lease`. A webhook may have been
- * faster: what it settled stays settled. Tells whether the attempt still stands: one that was replaced meanwhile
- * is watched by nobody.
+ * Remembers the provider's page, and the answer for the request of `lease`. What a faster webhook settled
+ * stays settled. False when the attempt was replaced meanwhile.
  */
 export async function markOpen(
   db: Db,

@@ -20,7 +20,7 @@ export type Payable = {
 };
 export type BegunAttempt = { reference: string; order: Payable };
 
-/** Writes a further attempt with our own reference; the database allows one live attempt per order. */
+/** The reference is our own; the database allows one live attempt per order. */
 export async function beginAttempt(shop: Shop, tx: Db, order: Payable): Promise<BegunAttempt> {
   const reference = shop.newId();
   const now = shop.clock.now();
@@ -37,9 +37,9 @@ export async function beginAttempt(shop: Shop, tx: Db, order: Payable): Promise<
 }
 
 /**
- * Asks the provider for its payment page and stores the address: verify never tells it again. The request of
- * `lease` remembers the answer. Refuses with `payment_not_started`, and with `request_in_progress` when another tab has replaced the
- * attempt meanwhile; the order stays and can be paid again.
+ * Asks the provider for its payment page and stores its URL, which verifying never returns. The request of
+ * `lease` remembers the answer. Refuses with `payment_not_started`, and with `request_in_progress` when
+ * another tab has replaced the attempt meanwhile; the order stays and can be paid again.
  */
 export async function openAttempt(
   shop: Shop,
@@ -69,15 +69,14 @@ export async function openAttempt(
   throw shopProblem('payment_not_started', { orderId: order.id });
 }
 
-/** Where the payer comes back to. */
 function returnPath({ id, takenBy, isTest }: Payable): string {
   if (isTest) return TEST_ORDER_PATH;
   return takenBy ? `/pay/${id}` : '/checkout';
 }
 
 /**
- * A refusal ends the attempt. After silence it is unclear: the provider may know it after all, so the
- * next try asks about this reference first.
+ * A refusal ends the attempt. After silence it is unclear: the provider may know it after all, so the next
+ * try asks about this reference first.
  */
 async function recordFailure(
   shop: Shop,

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
-/** Nobody who shops waits longer for a provider that is slow or silent. */
+/** The longest a shopper waits for a provider that is slow or silent. */
 const LONGEST_WAIT_MS = 1_800;
-/** How long an answer that came later is kept for whoever asks again. */
+/** How long a late answer is kept for those who ask again. */
 const KEPT_MS = 15_000;
 
 type BoundedWait<Answer> = (
@@ -15,8 +15,8 @@ type BoundedWait<Answer> = (
 ) => Promise<Answer>;
 
 /**
- * For work of one kind: waits 1.8 s for its answer, then does `whenLate`, while the work goes on. Who asks for work of
- * the same name takes up what is under way, or the answer that came late; a failure is forgotten, and begun anew.
+ * For work of one kind: waits 1.8 s for its answer, then does `whenLate`, while the work goes on. Callers with the
+ * same name share what is under way, or the answer that came late; a failure is forgotten, and begun anew.
  */
 export function boundedWait<Answer>(): BoundedWait<Answer> {
   const works = new WeakMap<Shop, Map<string, Promise<Answer>>>();
@@ -46,7 +46,7 @@ export function boundedWait<Answer>(): BoundedWait<Answer> {
 async function endsInTime(work: Promise<unknown>): Promise<boolean> {
   const waiting = new AbortController();
   const late = wait(LONGEST_WAIT_MS, undefined, waiting)
-    // After a pause of our own the timer comes before the answer that has long arrived.
+    // After a pause of the process the timer fires before an answer that arrived long ago.
     .then(() => nextTurn(false))
     .catch(() => false);
   const ended = work.then(

@@ -9,10 +9,10 @@ import { waitingFor } from './verify-payment.server.ts';
 
 /** A page may be opened again long after it was made, and its prompt goes out only then. */
 const LOOKS_BACK_MS = DAY_MS;
-/** Somebody may have begun another payment in a second tab since. */
+/** Another payment may have begun in a second tab since. */
 const ASKED_ABOUT = 3;
 
-/** The viewer's payment that waits for an approval on the phone, in whatever browser an account began it; nobody else has one. */
+/** The viewer's payment that waits for an approval on the phone, in whatever browser an account began it. */
 export async function findWaitingPayment(shop: Shop, viewer: Viewer): Promise<WaitingCheckout> {
   const buyer = buyerOf(viewer);
   if (!buyer) return { waiting: null };

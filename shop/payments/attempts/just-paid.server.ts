@@ -7,7 +7,7 @@ import { askAboutAlike } from './ask-about-orders.server.ts';
 
 type Paid = Pick<OrderRecord, 'id' | 'number' | 'amount' | 'paidAt'>;
 
-/** The refusal that shows the order the same goods were just paid with. */
+/** The refusal names the order the same products were just paid with. */
 export function justPaid({ id, number, amount, paidAt }: Paid): Problem {
   return shopProblem('just_paid', {
     orderId: id,
@@ -18,8 +18,8 @@ export function justPaid({ id, number, amount, paidAt }: Paid): Problem {
 }
 
 /**
- * Refuses to pay an order whose goods the buyer has just paid with another, or is about to; `again` names the
- * paid order whose goods are expressly wanted once more.
+ * Refuses to pay an order whose products the buyer has just paid with another, or is about to; `again` names
+ * the paid order whose products are expressly wanted once more.
  */
 export async function refuseTwice(shop: Shop, order: OrderRecord, again: string | undefined): Promise<void> {
   const { id, userId, guestId } = order;

@@ -21,7 +21,7 @@ import { waitForTwin } from './wait-for-twin.server.ts';
 
 /** A `starting` attempt older than this was left behind by a process that died. */
 const IN_FLIGHT_MS = 12_000;
-/** How long a declined payment is tried again on its own page; later its page may be dead. */
+/** A declined payment is tried again on its own page; later its page may be dead. */
 const DECLINED_REOPENS_MS = HOUR_MS;
 
 const HELD = "We've received a payment for this order and are looking into it. We'll e-mail you.";
@@ -30,14 +30,13 @@ export type PayAgain = { kind: 'payable'; transaction: InitializedTransaction } 
 
 const waitForPage = boundedWait<PayAgain>();
 
-/** Refuses with `payment_not_started` when a shopper has waited long enough; the next press takes up what was begun. */
+/** Refuses with `payment_not_started` when it takes too long; the next press takes up what was begun. */
 function openSoon(shop: Shop, orderId: string, begin: () => Promise<PayAgain>): Promise<PayAgain> {
   return waitForPage(shop, orderId, begin, () => {
     throw shopProblem('payment_not_started', { orderId });
   });
 }
 
-/** Opens the page of an attempt that was just begun; `lease` as in `openAttempt`. */
 export function payBegun(shop: Shop, begun: BegunAttempt, lease: Lease | null = null): Promise<PayAgain> {
   return openSoon(shop, begun.order.id, () => openPage(shop, begun, lease));
 }
@@ -48,9 +47,9 @@ async function openPage(shop: Shop, begun: BegunAttempt, lease: Lease | null = n
 
 /**
  * Pays an unpaid order of the viewer. Asks the provider about its earlier pages first and reopens the last
- * while it can be paid there: one page is one payment. `again` names the order the same goods were just paid
- * with. Refuses with `not_signed_in`, `not_found`, `shop_paused`, `order_expired`, `order_cancelled`, `just_paid`,
- * `payment_waiting`, `conflict` or `payment_not_started`.
+ * while it can be paid there: one page is one payment. `again` names the order the same products were just
+ * paid with. Refuses with `not_signed_in`, `not_found`, `shop_paused`, `order_expired`, `order_cancelled`,
+ * `just_paid`, `payment_waiting`, `conflict` or `payment_not_started`.
  */
 export async function payAgain(
   shop: Shop,
@@ -66,8 +65,8 @@ export async function payAgain(
 }
 
 /**
- * The same for whoever has been found to be allowed to. `mayStillRefuse` is asked before a page is handed out:
- * it throws what speaks against paying.
+ * For callers that have checked the right to pay. `mayStillRefuse` runs before a page is handed out, and
+ * throws what speaks against paying.
  */
 export async function payOrder(
   shop: Shop,
@@ -105,7 +104,6 @@ async function findPage(
   return openPage(shop, begun);
 }
 
-/** The newest attempt, once nobody is asking the provider for its page any more. */
 function lastAnswered(shop: Shop, orderId: string): Promise<Attempt | null> {
   return waitForTwin(async () => {
     const last = await selectLastAttempt(shop.db, orderId);
@@ -114,7 +112,6 @@ function lastAnswered(shop: Shop, orderId: string): Promise<Attempt | null> {
   });
 }
 
-/** What the newest attempt still offers; null when it is dead and a new one is due. */
 async function tryLast(shop: Shop, attempt: Attempt): Promise<PayAgain | null> {
   const { reference, orderId } = attempt;
   const { state } = await settle(shop, reference);

@@ -23,12 +23,11 @@ export type LinkState =
   | 'expired'
   | 'cancelled';
 
-/** An order as whoever has its link sees it: masked, and where its payment stands. */
 export type LinkedOrder = { order: Order; state: LinkState };
 
 /**
- * The order of a pay link, for whoever has it: only one that the shop took on the phone. Asks the provider about
- * the payment that the reader comes back from, or that waits.
+ * The order of a pay link, masked; only one that the shop took on the phone. Asks the provider about the
+ * payment that the reader comes back from, or that waits.
  */
 export async function getLinkedOrder(
   shop: Shop,
@@ -44,12 +43,12 @@ export async function getLinkedOrder(
   return { order: await readOrder(shop, order, true), state };
 }
 
-/** Starts or goes on with the payment of a link's order; refuses like paying again, but for the owner. */
+/** Starts or goes on with the payment of a link's order; refuses like paying again, except for the owner. */
 export async function payByLink(shop: Shop, orderId: string, address: string): Promise<PayAgain> {
   const order = await findTakenOrder(shop, orderId);
   const payer = { userId: `link ${orderId}`, guestId: null, address, mailbox: null };
   await countPayRequest(shop, payer);
-  // Whoever took the order asked what is wanted: the same goods twice are meant.
+  // The buyer asked on the phone for what is in the order: the same products twice are meant.
   return payOrder(shop, order, paymentLimits(shop, payer), async () => undefined);
 }
 

@@ -22,11 +22,11 @@ const TOO_MANY_UNPAID_OF_GUEST =
 const TOO_MANY_OF_GUEST =
   'That was 20 orders for this e-mail in one day. Please log in to order more, or try again tomorrow.';
 
-/** A toast shows it for four seconds. */
+/** Short, because a toast shows it for four seconds. */
 const TOO_MANY = "Too many payment attempts. You weren't charged. Please try again in a minute.";
 
 type Dependencies = Pick<Shop, 'db' | 'clock'>;
-/** Who asks, and from where; `mailbox` is the one that a guest names, who may throw the cookie away. */
+/** `mailbox` is the one that a guest names, who may throw the cookie away. */
 export type Payer = Buyer & { address: string; mailbox: string | null };
 
 /** Asked before a payment is opened at the provider; each throws `too_many_requests` or `too_many_unpaid`. */
@@ -36,16 +36,14 @@ export type PaymentLimits = {
   newPayment(): Promise<void>;
 };
 
-/** For work of our own, which no caller can multiply. */
 export const UNLIMITED: PaymentLimits = {
   newOrder: async () => undefined,
   newPayment: async () => undefined,
 };
 
-/** Counted in the order in which they stand; a `text` of its own is shown by the refusal. */
+/** Counted in this order; the refusal shows a `text` of its own. */
 type LimitedUse = Use & { text?: string };
 
-/** The limits of one caller of Pay Now or pay again. */
 export function paymentLimits(shop: Dependencies, payer: Payer): PaymentLimits {
   const opened: LimitedUse[] = [
     { key: `pay|${buyerKey(payer)}`, rule: OPENED_LIMITS.buyer },
@@ -72,9 +70,9 @@ function tooManyUnpaid({ mailbox }: Payer): Problem {
 }
 
 /**
- * Counts a request to pay, whatever becomes of it. A guest's address comes first: cookies and mailboxes are free to
- * make, and each would be kept as a count of its own. For a new order and for an old one alike: two requests that
- * count the same keys the other way round would wait for each other.
+ * Counts a request to pay, whatever becomes of it. A guest's address comes first: cookies and mailboxes are
+ * free to make, and each would be kept as a count of its own. New and old orders count the same keys in the
+ * same order: the other way round two requests would wait for each other.
  */
 export async function countPayRequest(shop: Dependencies, payer: Payer): Promise<void> {
   const address = { key: `pay-request|from ${payer.address}`, rule: REQUEST_LIMITS.address };
@@ -84,7 +82,7 @@ export async function countPayRequest(shop: Dependencies, payer: Payer): Promise
   await countOrThrow(shop, isGuest ? [address, ...ofMailbox(payer, mailbox), buyer] : [buyer, address]);
 }
 
-/** A mailbox as it is named from one address: a stranger who names it too uses none of it up, and learns nothing. */
+/** Per address: a stranger who names the same mailbox uses none of its count up, and learns nothing. */
 const mailboxKey = ({ mailbox, address }: Payer) => `to ${mailbox} from ${address}`;
 
 const ofMailbox = ({ mailbox }: Payer, counted: LimitedUse) => (mailbox === null ? [] : [counted]);

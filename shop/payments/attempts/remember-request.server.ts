@@ -15,10 +15,10 @@ import {
 } from './request-queries.server.ts';
 import { waitForTwin } from './wait-for-twin.server.ts';
 
-/** How long one request may work before a twin may take over: longer than asking, replacing and paying anew. */
+/** Longer than asking, replacing and paying anew take; then a twin of the request may take over. */
 const LEASE_MS = 30_000;
 
-/** A request that is ours to answer while the lease lasts; `orderId` is set when an earlier try made an order already. */
+/** `lease` is null without a key; `orderId` is set when an earlier try made an order already. */
 export type RequestClaim = { lease: Lease | null; orderId: string | null };
 
 /**
@@ -45,7 +45,6 @@ export async function claimRequest(
   });
 }
 
-/** Remembers what a request was answered, for its repeats. */
 export async function keepAnswer(
   { db }: Shop,
   { lease }: RequestClaim,
@@ -55,8 +54,8 @@ export async function keepAnswer(
 }
 
 /**
- * After a failure the next try may begin at once. The answer hardly waits for it: where every connection is taken,
- * it is done once the request is answered and others are. If even that fails, the lease ends by itself.
+ * After a failure the next try may begin at once. Waits only briefly: where every connection is taken, the
+ * lease is released after the answer. If even that fails, it ends by itself.
  */
 export async function giveUpRequest(shop: Shop, { lease }: RequestClaim): Promise<void> {
   if (lease) await Promise.race([release(shop, lease), wait(RELEASED_SOON_MS)]);
@@ -76,7 +75,7 @@ async function release({ db, clock, log }: Shop, lease: Lease): Promise<void> {
   }
 }
 
-/** A page keeps its key for one checkout; nobody repeats a request a week later. */
+/** A page keeps its key for one checkout: no request is repeated a week later. */
 const KEPT_MS = 7 * DAY_MS;
 
 /** Work of the queue `payments.forget-requests`, once a day. The orders stay. */

@@ -4,7 +4,7 @@ import { statement } from '#platform/db/statement.server.ts';
 import { idempotencyKeys } from '../tables.server.ts';
 
 export type RememberedRequest = typeof idempotencyKeys.$inferSelect;
-/** The right to answer a remembered request; it ends when somebody else took it. */
+/** The right to answer a remembered request, until another try takes it. */
 export type Lease = { id: string; busyUntil: Date };
 
 type TakenLease = Lease & { requestHash: string; createdAt: Date };
@@ -21,8 +21,8 @@ const insertLease = statement<TakenLease & { tooLate: Date }, { order_id: string
 );
 
 /**
- * Takes the lease on a remembered request, or makes it; null when somebody holds it or it is answered.
- * One statement, so that twins cannot both win.
+ * Takes the lease on a remembered request, or makes it; null when another try holds it or it is answered. One
+ * statement, so that twins cannot both win.
  */
 export async function takeLease(db: Db, request: TakenLease): Promise<{ orderId: string | null } | null> {
   const leaseMs = request.busyUntil.getTime() - request.createdAt.getTime();
@@ -37,12 +37,12 @@ export async function selectRequest(db: Db, id: string): Promise<RememberedReque
   return row ?? null;
 }
 
-/** Remembers a success; a try that lost its lease leaves the answer to the one that took it. */
+/** A try that lost its lease leaves the answer to the one that took it. */
 export async function rememberAnswer(db: Db, lease: Lease, answer: unknown): Promise<void> {
   await db.update(idempotencyKeys).set({ answer }).where(held(lease));
 }
 
-/** Gives the lease back at once; a request that made no order is forgotten, a refusal never remembered. */
+/** A request that made no order is forgotten, a refusal never remembered. */
 export async function releaseLease(db: Db, lease: Lease, now: Date): Promise<void> {
   const gone = await db
     .delete(idempotencyKeys)
@@ -51,10 +51,9 @@ export async function releaseLease(db: Db, lease: Lease, now: Date): Promise<voi
   if (gone.length === 0) await db.update(idempotencyKeys).set({ busyUntil: now }).where(held(lease));
 }
 
-/** How many rows one statement of the daily sweep removes, so that it never nears its time limit. */
+/** Rows that one statement of the daily sweep removes, so that it never nears its time limit. */
 const SWEEP = 1_000;
 
-/** Forgets requests that came before `then`. */
 export async function deleteRequestsBefore(db: Db, then: Date): Promise<void> {
   let removed = SWEEP;
   while (removed === SWEEP) {

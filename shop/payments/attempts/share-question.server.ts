@@ -2,19 +2,18 @@ import type { Shop } from '#shop/shop.server.ts';
 import { type Settlement, settle } from '../settlement/settle.server.ts';
 import { boundedWait } from './bounded-wait.server.ts';
 
-/** The provider is asked about one reference at most once in so long. */
+/** The provider is asked about one reference at most once in this time. */
 const SHARED_FOR_MS = 3_000;
 
 type Question = { reference: string; until: number; answer: Promise<Settlement>; isAnswered: boolean };
 
-/** Kept in memory, oldest first, so that asking writes nothing. */
 const questions = new WeakMap<Shop, Map<string, Question>>();
 
 const waitForSettlement = boundedWait<Settlement>();
 
 /**
- * Settles a reference; whoever asks within three seconds, or while the provider is being asked, shares the answer. A
- * provider that is slow is `unreachable` at first: its answer is applied when it comes, and kept for the next look.
+ * Settles a reference; callers within three seconds, or while the provider is being asked, share the answer.
+ * A slow provider is `unreachable` at first: its answer is applied when it comes, and kept for the next look.
  */
 export function settleShared(shop: Shop, reference: string): Promise<Settlement> {
   const late = (): Settlement => ({ state: 'unreachable', orderId: null });
@@ -37,7 +36,7 @@ function share(shop: Shop, reference: string): Promise<Settlement> {
     }),
   };
   known.set(reference, question);
-  // What failed here was not the provider's answer: the next one asks anew.
+  // What failed here was not the provider's answer: the next caller asks anew.
   question.answer.catch(() => known.delete(reference));
   return question.answer;
 }

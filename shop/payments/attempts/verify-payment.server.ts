@@ -22,9 +22,8 @@ const MESSAGES = {
 const NOT_FINISHED = "This payment isn't complete.";
 
 /**
- * What the return page asks. Safe to repeat: it writes only what the provider says anew, and asks the
- * provider at most once per reference in three seconds, whoever and however many ask. Refuses with
- * `bad_request` without a reference.
+ * For the return page. Safe to repeat: it writes only what the provider reports anew, and asks the provider
+ * at most once per reference in three seconds. Refuses with `bad_request` without a reference.
  */
 export async function verifyPayment(
   shop: Shop,
@@ -82,7 +81,6 @@ async function view(
   };
 }
 
-/** How long the provider has waited for the payer's approval, in milliseconds; null while it does not. */
 export function waitingFor({ clock }: Pick<Shop, 'clock'>, { waitingSince }: Attempt): number | null {
   return waitingSince ? Math.max(0, clock.now().getTime() - waitingSince.getTime()) : null;
 }

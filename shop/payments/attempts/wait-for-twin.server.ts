@@ -7,8 +7,8 @@ const LONGEST_PAUSE_MS = 1_000;
 
 /**
  * Looks until another request has done what it began: soon at first, then ever less often, so that a hundred
- * presses at once do not keep the one that works from its answer. `undefined` means not yet; after five
- * seconds it refuses with `request_in_progress`.
+ * presses at once do not delay the one that works. `undefined` means not yet; after five seconds it refuses
+ * with `request_in_progress`.
  */
 export async function waitForTwin<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (let waited = 0, pause = FIRST_PAUSE_MS; waited <= PATIENCE_MS; ) {

@@ -7,21 +7,20 @@ import { markRefundSeen } from '../refunds/queries.server.ts';
 import { closeIssue, selectIssue } from '../settlement/issue-queries.server.ts';
 import { recheckPayment, type Settlement } from '../settlement/settle.server.ts';
 
-/** The admin's word on an item: what was done about it, for the books. */
 export const ResolveItem = z.strictObject({
   id: z.string().min(1).max(64),
   resolution: z.string().trim().min(1, 'Say what you did').max(500),
 });
 export type ResolveItem = z.infer<typeof ResolveItem>;
 
-/** Takes an item off the list; refuses with `conflict` when somebody else did, or it settled by itself. */
+/** Refuses with `conflict` when the item is off the list already. */
 export async function resolveItem(shop: Shop, viewer: Viewer, input: ResolveItem): Promise<void> {
   const admin = requireAdmin(viewer);
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const issue = await selectIssue(tx, input.id);
     if (!issue) throw new Problem('not_found');
-    // `refunded` is a word of the machine: it claims that the money is back.
+    // `refunded` is the shop's own word: it claims that the money is back.
     const resolution = `by hand: ${input.resolution}`;
     if (!(await closeIssue(tx, issue.id, resolution, now))) throw new Problem('conflict');
     const { kind, reference, orderId } = issue;
@@ -35,7 +34,6 @@ export async function resolveItem(shop: Shop, viewer: Viewer, input: ResolveItem
   });
 }
 
-/** Asks the provider once more about a payment on the list; it may complete its order after all. */
 export async function askAgain(shop: Shop, viewer: Viewer, reference: string): Promise<Settlement['state']> {
   requireAdmin(viewer);
   try {
@@ -46,7 +44,6 @@ export async function askAgain(shop: Shop, viewer: Viewer, reference: string): P
   }
 }
 
-/** The admin has read of a failed refund: it leaves the list and stays with its order. */
 export async function dismissRefund(shop: Shop, viewer: Viewer, id: string): Promise<void> {
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();

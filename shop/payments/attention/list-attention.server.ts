@@ -1,4 +1,4 @@
-// Attention promises: whatever about money needs a person stands on one page until that person, or the money
+// Attention promises: what needs a person about money stands on one page until that person, or the money
 // itself, has settled it. See docs/orders.md.
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { findMailFailure, type MailFailure } from '#shop/messages/mail/mail-failure.server.ts';
@@ -13,7 +13,6 @@ import { type Issue, selectOpenIssues } from '../settlement/issue-queries.server
 
 const MOST = 200;
 
-/** A payment a person has to look at. `amount` is null when the provider named none of ours. */
 export type AttentionItem = {
   id: string;
   kind: IssueKind;
@@ -21,7 +20,6 @@ export type AttentionItem = {
   orderId: string | null;
   amount: Pesewas | null;
   currency: string | null;
-  /** What can still be given back. */
   refundable: Pesewas;
   openedAt: string;
 };
@@ -33,7 +31,6 @@ export type Attention = {
   mailFailure: MailFailure | null;
 };
 
-/** Everything about payments that waits for the admin, newest first. */
 export async function listAttention(shop: Shop, viewer: Viewer): Promise<Attention> {
   requireAdmin(viewer);
   const issues: AttentionItem[] = [];
@@ -61,7 +58,6 @@ async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
   };
 }
 
-/** How many payments wait for the admin: those that are on the list, and refunds that failed. */
 export async function countAttention({ db }: Shop, viewer: Viewer): Promise<number> {
   requireAdmin(viewer);
   const [issues, refunds] = await Promise.all([selectOpenIssues(db, MOST), selectOpenRefunds(db, MOST)]);

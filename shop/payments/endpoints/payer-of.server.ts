@@ -3,7 +3,6 @@ import type { Edge } from '#shop/edge.server.ts';
 import { buyerOf, type Viewer } from '#shop/viewer.server.ts';
 import type { Payer } from '../attempts/payment-limits.server.ts';
 
-/** Whoever pays an order that exists: an account, a guest, or a browser that a fresh link of the order has opened. */
 export function payerOf(context: Context<Edge>, viewer: Viewer): Payer {
   const opened = viewer.kind === 'guest' ? viewer.opened?.orderId : null;
   const buyer = buyerOf(viewer) ?? { userId: `link ${opened ?? ''}`, guestId: null };

@@ -52,7 +52,9 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   });
 }
 
-/** A page that waits asks at most eight times a minute. Each process counts for itself: asking writes nothing. */
+/**
+ * A page that waits asks at most eight times a minute. Each process counts for itself, so that asking writes nothing.
+ */
 function questionLimit(): (address: string) => Promise<void> {
   const count = createMemoryLimit({ max: 600, seconds: 60 });
   return async (address) => {

@@ -4,8 +4,8 @@ import type { Log } from '#platform/log/log.server.ts';
 const EVERY_MS = 1_000;
 
 /**
- * Returns what to call for each webhook with a wrong signature: a wrong key must not look like quiet, and a
- * flood must not fill the log. The first is logged at once, the others once a second with their number.
+ * Returns what to call for each webhook with a wrong signature: a wrong key must show in the log, and a flood
+ * must not fill it. The first is logged at once, the others once a second with their number.
  */
 export function wrongSignatures(log: Log): () => void {
   let more = 0;

@@ -42,7 +42,6 @@ const STANDINGS = {
   },
 } as const satisfies Record<LinkState, Standing | null>;
 
-/** Where the payment of a link's order stands. */
 export function LinkStanding({ state, order }: { state: LinkState; order: Order }) {
   const { packing } = useSite();
   const standing = STANDINGS[state];
@@ -69,7 +68,6 @@ export function LinkStanding({ state, order }: { state: LinkState; order: Order 
   );
 }
 
-/** Whom to ask. */
 export function Questions() {
   const site = useSite();
   const phone = site.phone ?? site.email;

@@ -3,7 +3,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { GoodsList } from '#shop/checkout/pages/goods-list.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
 
-/** What the link's order holds; of whom it is for only so much that its buyer knows it is theirs. */
+/** Of the recipient only so much that the buyer knows the order is theirs. */
 export function LinkedGoods({ order }: { order: Order }) {
   const { name, city, country, phone } = order.shippingAddress;
   return (

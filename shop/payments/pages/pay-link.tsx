@@ -29,14 +29,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** For a buyer on the phone, without an account: what is bought, and the way to pay it. */
 export default function PayLink({ loaderData, actionData }: Route.ComponentProps) {
   const { order, state } = loaderData;
   const isPayable = state === 'payable' || state === 'declined';
   const to = isPayable && actionData?.isDone ? actionData.url : null;
   useLeave(to);
   const [query] = useSearchParams();
-  // Whoever comes back unpaid may still be trying on the provider's page.
+  // A payer who comes back unpaid may still be trying on the provider's page.
   useLookAgain(state === 'waiting' || (isPayable && query.has('reference')));
   return (
     <Container className="grid gap-8 pt-8">
@@ -68,7 +67,6 @@ function PayButton({ amount }: { amount: string }) {
   );
 }
 
-/** Where nothing leaves by itself, without JavaScript, a link does. */
 function Onwards({ to }: { to: string }) {
   return (
     <p>

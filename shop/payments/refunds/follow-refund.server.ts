@@ -10,20 +10,18 @@ import { failRefund, sendRefund } from './send-refund.server.ts';
 const LOST_AFTER_MS = 15 * MINUTE_MS;
 const BATCH = 200;
 
-/** Follows every refund on its way that nobody has asked about for a while. */
+/** Refunds that have not ended and were not asked about for a while. */
 export async function sweepRefunds(shop: Shop): Promise<void> {
   const due = await claimDueRefunds(shop.db, shop.clock.now(), BATCH);
   await eachOf(shop, due, (refund) => followDue(shop, refund));
 }
 
-/** Asks the provider what became of a refund and writes it down. */
 export async function followRefund(shop: Shop, providerRefundId: string): Promise<void> {
   const answer = await shop.paystack.findRefund(providerRefundId);
   if (answer.kind === 'unreachable') throw new Error('the payment provider is unreachable');
   if (answer.kind === 'found') await recordRefund(shop, answer.refund);
 }
 
-/** Asks the provider for all refunds of a payment and writes them down. */
 export async function followRefundsOf(shop: Shop, reference: string): Promise<void> {
   const payment = await shop.paystack.verify(reference);
   if (payment.kind === 'unknown') return;
@@ -36,8 +34,7 @@ export async function followRefundsOf(shop: Shop, reference: string): Promise<vo
 }
 
 /**
- * Follows one of our refunds: one that was only written down is sent, one that was never answered is looked
- * for among the payment's refunds.
+ * A refund that was only written down is sent; one that was never answered is looked for among the payment's refunds.
  */
 async function followDue(shop: Shop, refund: Refund): Promise<void> {
   if (!refund.sentAt) return void (await sendRefund(shop, refund));

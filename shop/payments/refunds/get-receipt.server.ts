@@ -7,19 +7,16 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { selectAttemptsOf, selectRefundsOf } from '../payment-records.server.ts';
 
-/** A paid order with its payment and what was given back of it, oldest first; times are ISO. */
 export type Receipt = {
   order: Order;
   /** `paidWith` in words, such as "Visa ending 4081"; null where the provider did not report it. */
   payment: { reference: string; paidAt: string; paidWith: string | null };
   refunds: { id: string; amount: Pesewas; isDone: boolean; at: string }[];
-  /** The seller's tax number; null where none was given. */
   tin: string | null;
-  /** What the shop keeps once every refund has gone through. */
   kept: Pesewas;
 };
 
-/** The receipt of a paid order, for its owner and the admin; `not_found` for anybody else and any other order. */
+/** For the order's owner and the admin; `not_found` for anybody else, and for an order that is not paid. */
 export async function getReceipt(shop: Shop, viewer: Viewer, id: string): Promise<Receipt> {
   const order = await getOrder(shop, viewer, id);
   if (order.masked || order.paymentState !== 'paid') throw new Problem('not_found');

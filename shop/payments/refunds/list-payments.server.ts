@@ -5,13 +5,12 @@ import type { RefundState } from '../contract.ts';
 import { type Attempt, type Refund, selectAttemptsOf, selectRefundsOf } from '../payment-records.server.ts';
 import { findRefundable } from './refundable.server.ts';
 
-/** One try to pay an order; `received` null while nothing arrived. */
 export type PaymentRow = {
   reference: string;
   state: Attempt['state'];
   amount: Pesewas;
   received: Pesewas | null;
-  /** What can still be given back, and the pieces not given back by line yet. */
+  /** What can still be given back; `lines` are the pieces not given back by line yet. */
   refundable: Pesewas;
   lines: { productId: string; name: string; qty: number }[];
   /** In words, such as "Visa ending 4081"; null while nothing arrived, or where the provider does not say. */
@@ -19,7 +18,6 @@ export type PaymentRow = {
   createdAt: string;
 };
 
-/** A refund as the admin reads it. */
 export type RefundRow = {
   id: string;
   reference: string;
@@ -33,7 +31,6 @@ export type RefundRow = {
 
 export type OrderPayments = { payments: PaymentRow[]; refunds: RefundRow[] };
 
-/** Every payment and refund of one order, newest first, for the admin. */
 export async function listPayments(shop: Shop, viewer: Viewer, orderId: string): Promise<OrderPayments> {
   requireAdmin(viewer);
   const payments: PaymentRow[] = [];

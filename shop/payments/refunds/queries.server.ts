@@ -7,13 +7,12 @@ export type RefundChange = Partial<Pick<Refund, 'state' | 'providerRefundId' | '
 
 const OVER = ['processed', 'failed'] as const;
 
-/** Writes a refund; false when one of this reference is still being asked for, or the provider's id is known. */
+/** False when one of this reference is still being asked for, or the provider's id is known. */
 export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
   return rows.length === 1;
 }
 
-/** The refund the provider speaks of: by its own number, or by the id of ours written on it. */
 export async function selectReportedRefund(
   tx: Db,
   reported: { id: string; ourId: string | null },
@@ -36,7 +35,7 @@ export async function updateRefund(tx: Db, id: string, change: RefundChange, now
     .where(eq(refunds.id, id));
 }
 
-/** Takes the right to send a refund to the provider; tells whether it was still to be taken. */
+/** Takes the right to send a refund to the provider; false when it was taken already. */
 export async function claimSending(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(refunds)
@@ -46,7 +45,7 @@ export async function claimSending(db: Db, id: string, now: Date): Promise<boole
   return rows.length === 1;
 }
 
-/** Lets a refund that the provider did not look at be sent by the next sweep. */
+/** The provider did not look at the refund: the next sweep sends it. */
 export async function releaseSending(db: Db, id: string): Promise<void> {
   await db
     .update(refunds)
@@ -68,7 +67,7 @@ export function selectRefundsOfPayment(db: Db, reference: string): Promise<Refun
   return db.select().from(refunds).where(eq(refunds.reference, reference));
 }
 
-/** Refunds that have not ended, and failed ones that nobody has seen yet. */
+/** Refunds that have not ended, and failed ones that the admin has not taken off the list. */
 export function selectOpenRefunds(db: Db, limit: number): Promise<Refund[]> {
   return db
     .select()
@@ -78,7 +77,6 @@ export function selectOpenRefunds(db: Db, limit: number): Promise<Refund[]> {
     .limit(limit);
 }
 
-/** Takes a failed refund off the list once the admin has read of it, and returns it; null when it was off already. */
 export async function markRefundSeen(tx: Db, id: string, now: Date): Promise<Refund | null> {
   const [row] = await tx
     .update(refunds)
@@ -88,7 +86,7 @@ export async function markRefundSeen(tx: Db, id: string, now: Date): Promise<Ref
   return row ?? null;
 }
 
-/** Takes up to `limit` unfinished refunds nobody asked about for ten minutes, one minute for unanswered ones. */
+/** Takes up to `limit` unfinished refunds not asked about for ten minutes, unanswered ones for one minute. */
 export async function claimDueRefunds(db: Db, now: Date, limit: number): Promise<Refund[]> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const notAskedSince = (at: Date) =>

@@ -13,14 +13,14 @@ import { type RefundStep, tellOfRefund } from './tell-of-refund.server.ts';
 
 const OUR_ID = /\b[a-z2-7]{32}\b/;
 
-/** What we write on a refund at the provider, so that it is found again if the answer is lost. */
+/** Written on a refund at the provider, so that it is found again if the answer is lost. */
 export function refundNote(refundId: string): string {
   return `refund ${refundId}`;
 }
 
 /**
- * Writes down what the provider itself says of a refund: one of ours, or one made on its own pages.
- * Events arrive in any order, so an end is never left again for a step before it.
+ * Writes down what the provider itself says of a refund: one of ours, or one made on its own pages. Events
+ * arrive in any order, so an end is never left again for a step before it.
  */
 export async function recordRefund(shop: Shop, reported: ProviderRefund): Promise<void> {
   const now = shop.clock.now();
@@ -99,7 +99,7 @@ async function surface(shop: Shop, tx: Db, reported: ProviderRefund, now: Date):
   if (isNew) shop.log.error({ reference, kind: 'stray_refund' }, 'a payment needs attention');
 }
 
-/** Everybody hears of each step; an item is done once all its money is back with the payer. */
+/** Announces each step; an item is done once all its money is back with the payer. */
 async function follow(shop: Shop, tx: Db, step: Omit<RefundStep, 'actor'>, now: Date): Promise<void> {
   await tellOfRefund(shop, tx, { ...step, actor: 'payment provider' }, now);
   const { reference, state } = step;

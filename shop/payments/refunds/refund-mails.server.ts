@@ -1,7 +1,6 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import { button, mail, type Signature } from '#shop/messages/mail/mails.server.ts';
 
-/** A refund as its mails tell it: the amount as people read it, and where it goes. */
 export type RefundInMail = {
   page: string;
   number: number;
@@ -12,7 +11,6 @@ export type RefundInMail = {
 
 export type RefundMailKind = 'refund_requested' | 'refund_processed' | 'refund_failed';
 
-/** The mail to the buyer about a refund: asked for, done, or failed. */
 export function refundMail(kind: RefundMailKind, refund: RefundInMail, shop: Signature): Mail {
   const { subject, paragraphs } = WORDS[kind](refund);
   return mail(shop, refund.email, subject, [...paragraphs, button('See your order', refund.page)]);

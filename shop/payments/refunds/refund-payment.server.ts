@@ -15,7 +15,7 @@ import { findRefundable, type RefundablePayment } from './refundable.server.ts';
 import { type Refunding, sendRefund } from './send-refund.server.ts';
 import { writeRefund } from './write-refund.server.ts';
 
-/** One line and how many pieces of it, as a form sends it; nothing chosen is an empty text. */
+/** `productId:pieces`, as a form sends it; nothing chosen is an empty text. */
 const ChosenLine = z
   .string()
   .regex(/^([\w.-]{1,190}:[1-9]\d{0,3})?$/)
@@ -24,7 +24,7 @@ const ChosenLine = z
     return { productId, qty: Number(qty) };
   });
 
-/** The admin's form: what to give back of a payment, and why. Nothing is chosen for the admin. */
+/** Nothing is chosen for the admin beforehand. */
 export const ProposeRefund = z.strictObject({
   reference: z.string().min(1).max(200),
   which: z.enum(['all', 'lines', 'amount'], 'Choose what to refund.'),
@@ -34,31 +34,26 @@ export const ProposeRefund = z.strictObject({
 });
 export type ProposeRefund = z.infer<typeof ProposeRefund>;
 
-/** The same once more, confirmed: under the id of the question, and with what was left, in pesewas, when it was asked. */
+/** Confirmed: under the id of the question, and with what was left, in pesewas, when it was asked. */
 export const RefundPayment = ProposeRefund.extend({
   id: z.string().regex(RANDOM_ID),
   left: z.string().regex(/^\d{1,10}$/),
 });
 export type RefundPayment = z.infer<typeof RefundPayment>;
 
-/** What is about to be given back, for the admin to confirm. */
 export type ProposedRefund = {
   id: string;
   reference: string;
   orderId: string | null;
   amount: Pesewas;
-  /** Before this refund, and after it. */
   left: Pesewas;
   leftAfter: Pesewas;
-  /** "Visa ending 4081"; null when the provider has not reported it. */
   paidWith: string | null;
   items: { name: string; qty: number }[];
-  /** The values of the form, to be sent again with `id` and `left`. */
   form: Pick<ProposeRefund, 'reference' | 'which' | 'amount' | 'reason'> & { line: string[] };
 };
 export type Proposal = { kind: 'proposed'; refund: ProposedRefund } | { kind: 'refused'; text: string };
 
-/** Reads what the admin wants to give back and says what that comes to; nothing is written. */
 export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRefund): Promise<Proposal> {
   requireAdmin(viewer);
   const { reference, which, amount, reason } = input;
@@ -83,7 +78,6 @@ export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRe
   return { kind: 'proposed', refund };
 }
 
-/** Gives back what was confirmed, once; it is followed to its end afterwards. */
 export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPayment): Promise<Refunding> {
   const admin = requireAdmin(viewer);
   const { id, reference, reason } = input;

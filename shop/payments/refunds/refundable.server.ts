@@ -8,10 +8,9 @@ import type { Refundable } from '../rules/refund-choice.ts';
 import { isOpenAbout, selectIssueAbout } from '../settlement/issue-queries.server.ts';
 import { selectRefundsOfPayment } from './queries.server.ts';
 
-/** Money that the provider holds for us under one reference, in the smallest unit of `currency`. */
+/** Held by the provider for us under one reference, in the smallest unit of `currency`. */
 export type ReceivedMoney = { reference: string; orderId: string | null; amount: number; currency: string };
 
-/** What was received under a reference; null when nothing was, or nothing is known of it. */
 export async function findReceived(db: Db, reference: string): Promise<ReceivedMoney | null> {
   const attempt = await selectAttempt(db, reference);
   if (attempt?.state === 'applied' || attempt?.state === 'attention') {
@@ -25,16 +24,14 @@ export async function findReceived(db: Db, reference: string): Promise<ReceivedM
   return { reference, orderId: null, amount: issue.amount, currency: issue.currency ?? '' };
 }
 
-/** A payment that arrived, and what of it can still be given back. */
 export type RefundablePayment = Pick<Refundable, 'left' | 'isTakenBack'> & {
   received: ReceivedMoney;
-  /** With what it was paid, such as "Visa ending 4081"; null when the provider has not reported it. */
+  /** Such as "Visa ending 4081"; null where the provider did not report it. */
   paidWith: string | null;
   lines: readonly RefundableLine[];
 };
 export type RefundableLine = { productId: string; name: string; price: Pesewas; qty: number };
 
-/** What can be given back of what arrived under a reference; null when nothing did. */
 export async function findRefundable(db: Db, reference: string): Promise<RefundablePayment | null> {
   const received = await findReceived(db, reference);
   if (!received) return null;
@@ -63,7 +60,6 @@ function linesLeft(lines: OrderLineRecord[], refunds: Refund[]): RefundableLine[
   });
 }
 
-/** The payment that completed an order, and what can still be given back of it; null while it is unpaid. */
 export async function findOrderMoney(db: Db, orderId: string): Promise<RefundablePayment | null> {
   const attempts = await selectAttemptsOf(db, orderId);
   const applied = attempts.find(({ state }) => state === 'applied');

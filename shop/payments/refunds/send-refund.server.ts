@@ -17,8 +17,8 @@ export type Refunding =
   | { kind: 'refused'; text: string };
 
 /**
- * Sends a refund that is written down to the provider. Only whoever marks it as sent does: it went out once,
- * or, if that process died, perhaps never; which of the two the sweep finds out.
+ * Sends a refund that is written down. Only the caller that marks it as sent does: if its process dies, the
+ * sweep finds out whether it went out.
  */
 export async function sendRefund(shop: Shop, { id, reference, amount }: WrittenRefund): Promise<Refunding> {
   if (!(await claimSending(shop.db, id, shop.clock.now()))) return { kind: 'unclear' };
@@ -37,7 +37,6 @@ export async function sendRefund(shop: Shop, { id, reference, amount }: WrittenR
   return { kind: 'refused', text: `The provider refused: ${note}` };
 }
 
-/** Ends a refund that the provider did not take, once. */
 export function failRefund(shop: Shop, id: string, note: string): Promise<void> {
   const at = shop.clock.now();
   return shop.db.transaction(async (tx: Db) => {

@@ -13,15 +13,14 @@ import type { RefundState } from '../contract.ts';
 import type { Refund } from '../payment-records.server.ts';
 import { type RefundMailKind, refundMail } from './refund-mails.server.ts';
 
-/** A refund that has just come to `state`. */
 export type RefundStep = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount'> & {
   state: RefundState;
   actor: string;
 };
 
 /**
- * The audit log, the open pages and the buyer hear of a step of a refund, in the transaction that makes it.
- * Money that belongs to no order has no buyer whom we know.
+ * Announces a step of a refund in the transaction that makes it: to the audit log, the open pages and the
+ * buyer. Money that belongs to no order has no buyer whom we know.
  */
 export async function tellOfRefund(shop: Shop, tx: Db, step: RefundStep, at: Date): Promise<void> {
   const { id, reference, orderId, amount, state, actor } = step;

@@ -1,4 +1,4 @@
 import { HOUR_MS } from '#platform/time/durations.ts';
 
-/** How long an unpaid order may be paid and is asked about; then it lapses, which people read as "Expired". */
+/** How long an unpaid order may be paid and is asked about; then it lapses, shown as "Expired". */
 export const EXPIRES_AFTER_MS = 72 * HOUR_MS;

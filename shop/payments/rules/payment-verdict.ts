@@ -1,12 +1,10 @@
 import type { Pesewas } from '#platform/money/money.ts';
 import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 
-/** What we asked the provider for. */
 export type ExpectedPayment = {
   reference: string;
   amount: Pesewas;
   currency: 'GHS';
-  /** Whether a test payment completes an order, as in the demo and in rehearsals. */
   acceptsTest: boolean;
 };
 
@@ -31,14 +29,14 @@ export function judgePayment(transaction: ProviderTransaction, expected: Expecte
   return paidEnough && transaction.currency === expected.currency ? 'success' : 'mismatch';
 }
 
-/** Whether the provider waits for somebody's approval, on a phone for instance; an abandoned page does not. */
+/** For an approval on a phone, for instance; an abandoned page waits for none. */
 export function isWaitingStatus(status: string): boolean {
   return WAITING.has(status);
 }
 
 const DECIDED = new Set(['abandoned', 'success', 'failed', 'reversed', 'reversal-pending']);
 
-/** Whether a provider status is one the documents name; others deserve an alarm line in the log. */
+/** One that the documents name; others deserve a warning in the log. */
 export function isKnownStatus(status: string): boolean {
   return WAITING.has(status) || DECIDED.has(status);
 }

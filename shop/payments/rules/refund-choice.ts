@@ -2,27 +2,24 @@ import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
 import { readTypedAmount } from '#platform/money/typed-amount.ts';
 import type { RefundedLine } from '../contract.ts';
 
-/** What the admin gives back: all that is left, so many pieces of some lines, or an amount as it was typed. */
 export type RefundChoice =
   | { which: 'all' }
   | { which: 'lines'; lines: readonly RefundedLine[] }
   | { which: 'amount'; amount: string };
 
-/** What can be given back of a payment: `left` in pesewas, and the pieces not given back by line yet. */
+/** `left` in pesewas; `lines` are the pieces not given back by line yet. */
 export type Refundable = {
   left: Pesewas;
-  /** The bank has taken it back from us, and nobody has settled that yet. */
+  /** The bank has taken it back from us, and that is not settled yet. */
   isTakenBack: boolean;
   lines: readonly { productId: string; price: Pesewas; qty: number }[];
 };
 
-/** The sum of a choice in pesewas, and the lines it names; or in words why it cannot be. */
 export type DecidedRefund = { amount: Pesewas; lines: RefundedLine[] | null } | { text: string };
 
 /** The least Paystack gives back in one refund; see "Refunds" in its API documentation. */
 export const LEAST_REFUND = pesewas(100);
 
-/** Turns a choice into a sum that is not more than what is left. */
 export function decideRefund(choice: RefundChoice, refundable: Refundable): DecidedRefund {
   const { left, isTakenBack } = refundable;
   if (isTakenBack) return { text: 'The bank has taken this payment back. Settle that first, under Money.' };

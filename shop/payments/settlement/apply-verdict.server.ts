@@ -34,7 +34,6 @@ const RIGHT_AFTER_ALL = 'the payment was right after all';
 
 type VerdictOutcome = 'success' | 'pending' | 'failed' | 'mismatch';
 
-/** What a verdict is applied to, all under the order's lock. */
 type Case = {
   shop: Shop;
   tx: Db;
@@ -47,8 +46,8 @@ type Case = {
 };
 
 /**
- * Applies a verdict once, under the order's lock; money that cannot complete it becomes a visible item.
- * What is known already costs no write.
+ * Once, under the order's lock; money that cannot complete the order becomes a visible item. What is known
+ * already costs no write.
  */
 export async function applyVerdict(
   shop: Shop,
@@ -132,7 +131,7 @@ async function completeOrder(
   await tellOfPayment(shop, tx, { order: { ...order, taxes }, lines }, now);
 }
 
-/** Whether the buyer paid for the same goods within the hour before, and did not expressly order them again. */
+/** Whether the buyer paid for the same products within the hour before, and did not expressly order them again. */
 async function isRepeated({ tx, buyer, order, now }: Case): Promise<boolean> {
   const { id, againOf } = order;
   // The orders of deleted accounts have no buyer in common; one that was claimed meanwhile has another.
@@ -143,7 +142,6 @@ async function isRepeated({ tx, buyer, order, now }: Case): Promise<boolean> {
   return paid.some((other) => other.id !== id && other.id !== againOf && sameGoods(other.lines, lines));
 }
 
-/** Whether the provider reports what it reported before, so that nobody has to take the order's lock. */
 function isKnown(attempt: Attempt, transaction: ProviderTransaction, verdict: 'pending' | 'failed'): boolean {
   const isOver = attempt.state === 'applied' || (verdict === 'failed' && isLive(attempt));
   return !isOver && transaction.status === attempt.providerStatus && transaction.id === attempt.providerId;
@@ -216,7 +214,6 @@ async function openIssueFor(
   if (isNew) shop.log.error({ reference: attempt.reference, kind }, 'a payment needs attention');
 }
 
-/** What arrived in the provider's words; an answer about another reference says nothing of ours. */
 function received({ attempt, transaction }: Case): AttemptChange {
   if (transaction.reference !== attempt.reference) return {};
   const { amount, currency, fees, paidWith } = transaction;

@@ -8,7 +8,7 @@ import { isOurs } from './is-ours.server.ts';
 import { openIssue } from './issue-queries.server.ts';
 import { askAndApply } from './settle.server.ts';
 
-/** The provider lists by when a payment began: whatever the sweep watches may be paid at any time. */
+/** The provider lists by when a payment began, and what the sweep watches may be paid at any time. */
 const RECENT_MS = EXPIRES_AFTER_MS + HOUR_MS;
 const LOOKS_BACK_MS = 35 * DAY_MS;
 
@@ -68,7 +68,7 @@ async function compare(shop: Shop, transaction: ProviderTransaction, attempt: At
 
 const TAKEN_BACK = new Set(['reversed', 'reversal-pending']);
 
-/** What is settled alike on both sides needs no second question. */
+/** What is settled on both sides needs no second question. */
 function differs(attempt: Attempt, { status }: ProviderTransaction): boolean {
   if (TAKEN_BACK.has(status)) return attempt.providerStatus !== status;
   return status === 'success' && attempt.state !== 'applied' && attempt.state !== 'attention';

@@ -2,7 +2,7 @@ import { and, eq, isNull, like } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { paymentEvents } from '../tables.server.ts';
 
-/** Whether a webhook is in the inbox already: the provider repeats itself often. */
+/** Asked first, because the provider repeats itself often. */
 export async function isKnownEvent(db: Db, hash: string): Promise<boolean> {
   const rows = await db
     .select({ hash: paymentEvents.hash })
@@ -11,7 +11,6 @@ export async function isKnownEvent(db: Db, hash: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Stores a webhook once; tells whether it was new. */
 export async function insertEvent(tx: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)
@@ -28,7 +27,6 @@ export async function markEventsProcessed(db: Db, reference: string, now: Date):
     .where(and(eq(paymentEvents.reference, reference), isNull(paymentEvents.processedAt)));
 }
 
-/** Whether the provider has reported a dispute about this payment. */
 export async function hasDispute(db: Db, reference: string): Promise<boolean> {
   const rows = await db
     .select({ hash: paymentEvents.hash })

@@ -2,12 +2,12 @@ import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 import { Reference } from '#shop/checkout/contract/checkout.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
-/** How our payments are marked at the provider, whose account others may use, too. */
+/** Our payments carry it at the provider, whose account others may use, too. */
 export function shopMark({ settings }: Pick<Shop, 'settings'>): string {
   return new URL(settings.publicUrl).host;
 }
 
-/** Whether a payment was asked for by this shop. One without any mark is known by the form of our references. */
+/** One without any mark is known by the form of our references. */
 export function isOurs(
   shop: Pick<Shop, 'settings'>,
   transaction: Pick<ProviderTransaction, 'reference' | 'shop'>,

@@ -5,7 +5,7 @@ import { paymentIssues } from '../tables.server.ts';
 
 export type Issue = typeof paymentIssues.$inferSelect;
 
-/** Opens an item for the admin, once for each reference and kind; tells whether it is new. */
+/** Once for each reference and kind; false when it is open already. */
 export async function openIssue(tx: Db, issue: typeof paymentIssues.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(paymentIssues)
@@ -20,7 +20,6 @@ export async function selectIssue(db: Db, id: string): Promise<Issue | null> {
   return row ?? null;
 }
 
-/** The newest item about a reference, open or not. */
 export async function selectIssueAbout(db: Db, reference: string): Promise<Issue | null> {
   const [row] = await db
     .select()
@@ -31,7 +30,6 @@ export async function selectIssueAbout(db: Db, reference: string): Promise<Issue
   return row ?? null;
 }
 
-/** Whether an item of this kind about a reference waits for the admin. */
 export async function isOpenAbout(db: Db, reference: string, kind: IssueKind): Promise<boolean> {
   const rows = await db
     .select({ id: paymentIssues.id })
@@ -46,7 +44,7 @@ export async function isOpenAbout(db: Db, reference: string, kind: IssueKind): P
   return rows.length > 0;
 }
 
-/** Lets one transaction at a time decide about money without an order, until it ends. */
+/** One transaction at a time decides about money without an order. */
 export async function lockIssuesAbout(tx: Db, reference: string): Promise<void> {
   await tx
     .select({ id: paymentIssues.id })
@@ -64,7 +62,6 @@ export function selectOpenIssues(db: Db, limit: number): Promise<Issue[]> {
     .limit(limit);
 }
 
-/** Closes one item; tells whether it was open. */
 export async function closeIssue(tx: Db, id: string, resolution: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(paymentIssues)
@@ -74,7 +71,6 @@ export async function closeIssue(tx: Db, id: string, resolution: string, now: Da
   return rows.length === 1;
 }
 
-/** Closes whatever is open about a reference, of one kind or, with null, of any. */
 export async function closeIssuesAbout(
   tx: Db,
   reference: string,

@@ -6,8 +6,8 @@ import { markLapsed, selectLapsing } from './lapse-queries.server.ts';
 const BATCH = 200;
 
 /**
- * Lets unpaid orders lapse whose last payment began 72 hours ago. Money that comes later still completes
- * them. One with money that waits for a look, or that is on its way to the buyer unpaid, is left alone.
+ * Unpaid orders whose last payment began 72 hours ago. Money that comes later still completes them. One with
+ * money that waits for a look, or that is on its way to the buyer unpaid, is left alone.
  */
 export async function lapseOrders(shop: Shop): Promise<void> {
   const now = shop.clock.now();

@@ -24,7 +24,7 @@ function isLapsing(db: Db, then: Date) {
   );
 }
 
-/** Locks up to `limit` orders that may lapse; those that somebody works on are left for the next time. */
+/** Locks up to `limit` orders; those that are locked elsewhere are left for the next time. */
 export async function selectLapsing(tx: Db, then: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })
@@ -36,7 +36,7 @@ export async function selectLapsing(tx: Db, then: Date, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Marks locked orders as lapsed; one whose payment began before the lock was taken is left out. */
+/** For locked orders; one whose payment began before the lock was taken is left out. */
 export function markLapsed(
   tx: Db,
   ids: string[],

@@ -10,7 +10,7 @@ const number = z
   .transform(String)
   .nullish();
 
-/** An event and what it speaks of; refunds and disputes name the payment differently (docs/payments.md#webhooks). */
+/** Refunds and disputes name the payment differently (docs/payments.md#webhooks). */
 const WebhookEvent = z.object({
   event: z.string().max(100),
   data: z
@@ -25,8 +25,8 @@ const WebhookEvent = z.object({
 });
 
 /**
- * Stores a signed webhook once and queues the work in the same transaction; the payload is never
- * believed, only what it names is asked about. Returns false when it is no event at all.
+ * Stores a signed webhook once and queues the work in the same transaction; the payload is never believed,
+ * only what it names is asked about. False when it is no event at all.
  */
 export async function receiveWebhook(shop: Shop, rawBody: Uint8Array, payload: unknown): Promise<boolean> {
   const storable = withoutUnstorable(payload);

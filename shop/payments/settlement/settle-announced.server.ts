@@ -6,8 +6,8 @@ import { closeIssuesAbout, openIssue } from './issue-queries.server.ts';
 import { settle } from './settle.server.ts';
 
 /**
- * Works on a webhook: settles its reference. One that is not settled yet stays in the inbox, because it
- * may have overtaken our own commit; while the provider cannot be asked, the job fails and is tried again.
+ * One that is not settled yet stays in the inbox, because it may have overtaken our own commit; while the
+ * provider cannot be asked, the job fails and is tried again.
  */
 export async function settleAnnounced(shop: Shop, reference: string): Promise<void> {
   await markChecked(shop.db, reference, shop.clock.now());
@@ -23,7 +23,7 @@ export async function settleAnnounced(shop: Shop, reference: string): Promise<vo
 
 /**
  * Shows the admin a payment that a signed webhook announced and the provider does not confirm: it contradicts
- * itself, or somebody else has the key. It is asked about all the same.
+ * itself, or the key has leaked. It is asked about all the same.
  */
 export async function surfaceUnconfirmed(
   shop: Shop,

@@ -9,7 +9,7 @@ import type { Attempt } from '../payment-records.server.ts';
 import { isKnownStatus, judgePayment, type Verdict } from '../rules/payment-verdict.ts';
 import { applyVerdict } from './apply-verdict.server.ts';
 
-/** Where a reference stands; `unreachable`, `refused` and `unknown` tell of the provider, not of the order. */
+/** `unreachable`, `refused` and `unknown` speak of the provider, not of the order. */
 export type Settlement = {
   state: 'success' | 'pending' | 'failed' | 'mismatch' | 'unknown' | 'unreachable' | 'refused';
   orderId: string | null;
@@ -27,7 +27,6 @@ export async function settle(shop: Shop, reference: string): Promise<Settlement>
   return askAndApply(shop, attempt);
 }
 
-/** Asks about an attempt even if it was applied: what was paid may have been taken back since. */
 export async function askAndApply(shop: Shop, attempt: Attempt): Promise<Settlement> {
   const { reference, orderId } = attempt;
   const answer = await shop.paystack.verify(reference);
@@ -35,7 +34,6 @@ export async function askAndApply(shop: Shop, attempt: Attempt): Promise<Settlem
   return { state: await applyReported(shop, attempt, answer.transaction), orderId };
 }
 
-/** Judges and applies what the provider itself has reported of an attempt. */
 export async function applyReported(
   shop: Shop,
   attempt: Attempt,

@@ -18,7 +18,7 @@ const WORKS_FOR_MS = 50_000;
 
 /**
  * Asks about every attempt that may still be paid and is due, payments that did not fit, and webhooks not
- * settled yet, and shows those that stay unconfirmed; then lets go what nobody pays any more.
+ * settled yet, and shows those that stay unconfirmed; then lets orders lapse.
  */
 export async function sweepPayments(shop: Shop): Promise<void> {
   const started = performance.now();
@@ -36,7 +36,7 @@ export async function sweepPayments(shop: Shop): Promise<void> {
   await lapseOrders(shop);
 }
 
-/** Another process may sweep at the same time: whoever takes the check asks. */
+/** Another process may sweep at the same time: the one that takes the claim asks. */
 async function settleDue(shop: Shop, reference: string): Promise<void> {
   if (await claimSweep(shop.db, reference, shop.clock.now())) await settle(shop, reference);
 }

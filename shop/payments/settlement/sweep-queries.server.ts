@@ -4,10 +4,9 @@ import { watched } from '../attempts/attempt-queries.server.ts';
 import { EXPIRES_AFTER_MS } from '../rules/expiry.ts';
 import { paymentAttempts, paymentEvents, paymentIssues } from '../tables.server.ts';
 
-/** How often the sweep asks about one reference in all; past it the list of the provider still tells. */
+/** Of one reference, in all; after that the provider's list still shows it. */
 const MOST_QUESTIONS = 40;
 const EXPIRES_AFTER_MINUTES = EXPIRES_AFTER_MS / 60_000;
-/** In its first minutes an attempt is asked about once a minute, after that ever less often. */
 const BUSY_MINUTES = 15;
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -30,7 +29,7 @@ function isDue(since: typeof paymentAttempts.createdAt | typeof paymentIssues.op
   );
 }
 
-/** Takes the sweep's right to ask, once in half a minute and forty times in all; tells whether it was taken. */
+/** Takes the sweep's right to ask, once in half a minute and forty times in all; false when it was taken. */
 export async function claimSweep(db: Db, reference: string, now: Date): Promise<boolean> {
   const claimed = await db
     .update(paymentAttempts)
@@ -46,7 +45,6 @@ export async function claimSweep(db: Db, reference: string, now: Date): Promise<
   return claimed.length === 1;
 }
 
-/** Attempts that may still be paid and are due. */
 export async function selectDueAttempts(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ reference: paymentAttempts.reference })
@@ -64,8 +62,8 @@ export async function selectDueAttempts(db: Db, now: Date, limit: number): Promi
 }
 
 /**
- * Payments that did not fit their order and still wait for the admin: the provider may have been wrong for
- * a moment. Asked about like the others, from when they were noticed.
+ * Payments that did not fit their order and still wait for the admin: the provider may have been wrong for a
+ * moment. Asked about like the others, from when they were noticed.
  */
 export async function selectDueMismatches(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -84,10 +82,10 @@ export async function selectDueMismatches(db: Db, now: Date, limit: number): Pro
   return rows.map((row) => row.reference);
 }
 
-/** How long an announced payment may stay unconfirmed before it is shown: it has to be within 15 minutes. */
+/** An announced payment that stays unconfirmed has to be shown within 15 minutes. */
 const UNCONFIRMED_MINUTES = 10;
 
-/** Attempts of ours that a webhook announced as paid, unconfirmed since, and shown to nobody yet. */
+/** Announced as paid by a webhook, unconfirmed since, and not shown yet. */
 export function selectUnconfirmed(
   db: Db,
   now: Date,
@@ -110,8 +108,8 @@ export function selectUnconfirmed(
 }
 
 /**
- * References that a webhook announced as paid and that are not settled yet: it came before, or without,
- * an attempt of ours, or the provider could not be asked.
+ * Announced as paid by a webhook and not settled yet: it came before, or without, an attempt of ours, or the
+ * provider could not be asked.
  */
 export async function selectParkedReferences(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db

@@ -11,7 +11,6 @@ const DONE = {
 type Moderation = { text: string; id: string };
 export type ReviewAnswer = FormAnswer<Moderation>;
 
-/** The forms of /admin/reviews. */
 export const reviewForms: PageForm<typeof ModerateReview, Moderation> = {
   schema: ModerateReview,
   async verb({ shop, viewer }, form) {

@@ -6,7 +6,6 @@ import { TextArea } from '#platform/ui/text-area.tsx';
 const SUMMARY =
   'inline-flex min-h-11 cursor-pointer items-center text-clay underline underline-offset-4 [&::-webkit-details-marker]:hidden';
 
-/** Opens beneath its own label, with or without scripts. */
 function Opened({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="open:w-full">
@@ -18,7 +17,7 @@ function Opened({ label, children }: { label: string; children: ReactNode }) {
 
 type ReviewFormProps = { id: string; intent: string; children: ReactNode };
 
-/** Sent to the address of the list as it is, so that filter and page stay. */
+/** Sent to the list's own URL, so that filter and page stay. */
 function ReviewForm({ id, intent, children }: ReviewFormProps) {
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
@@ -29,7 +28,7 @@ function ReviewForm({ id, intent, children }: ReviewFormProps) {
   );
 }
 
-/** `answer` is what stands there now: a form that shows another one is refused. */
+/** `answer` as it stands now: the form is refused if it changes meanwhile. */
 export function AnswerForm({ id, answer }: { id: string; answer: string | null }) {
   const isSending = useNavigation().state === 'submitting';
   return (

@@ -8,10 +8,8 @@ import type { AdminReview } from '../list-all-reviews.server.ts';
 import type { ReviewAnswer } from './review-actions.server.ts';
 import { AnswerForm, HideForm, ShowForm } from './review-forms.tsx';
 
-/** `answered` is what a form about this review has just come to. */
 type ReviewRowProps = { review: AdminReview; answered: ReviewAnswer | null };
 
-/** One review: what it is about, who wrote it and whether they bought it, and what can be done with it. */
 export function ReviewRow({ review, answered }: ReviewRowProps) {
   const { hidden, answer } = review;
   return (

@@ -4,7 +4,6 @@ import { Notice } from '#platform/ui/notice.tsx';
 import type { IdentityResult } from '#shop/accounts/pages/identity-client.ts';
 import { useAccountCall } from '#shop/accounts/pages/use-account-call.ts';
 
-/** Says before anybody writes that the shop has to know the mailbox. */
 export function ConfirmFirst({ email }: { email: string }) {
   const { isBusy, run } = useAccountCall();
   const resend = () => run(() => mailLink(email), 'Check your e-mail for the link');
@@ -26,7 +25,6 @@ export function ConfirmFirst({ email }: { email: string }) {
   );
 }
 
-/** The code for that comes only now. */
 async function mailLink(email: string): Promise<IdentityResult> {
   try {
     const { post } = await loadCode(() => import('#shop/accounts/pages/identity-client.ts'));

@@ -8,7 +8,6 @@ import type { OwnReview as Own } from '../find-own-review.server.ts';
 
 type OwnReviewProps = { review: Own; back: string };
 
-/** What somebody reads who has reviewed this product, in place of the form. */
 export function OwnReview({ review, back }: OwnReviewProps) {
   const isHidden = review.hiddenReason !== null;
   return (

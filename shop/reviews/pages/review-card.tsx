@@ -7,7 +7,6 @@ import type { ShownReview } from '../contract.ts';
 
 type ReviewCardProps = { review: ShownReview; shopName: string };
 
-/** One review, and what the shop answered. */
 export const ReviewCard = remembered(function ReviewCard({ review, shopName }: ReviewCardProps) {
   return (
     <article className="grid gap-3">
@@ -42,7 +41,6 @@ export const ReviewCard = remembered(function ReviewCard({ review, shopName }: R
   );
 });
 
-/** Stands for a picture of the person, of whom the shop keeps none: the first letter of a name, where there is one. */
 function Avatar({ name }: { name: string }) {
   const initial = /^\p{Letter}/u.exec(name)?.[0].toUpperCase();
   return (

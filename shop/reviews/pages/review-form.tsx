@@ -13,7 +13,6 @@ type ReviewFormProps = {
   refused: RefusedForm | null;
   /** What the account is called, empty if nothing that may be shown. */
   name: string;
-  /** The product's page. */
   back: string;
 };
 

@@ -3,7 +3,6 @@ import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 
-/** What is being reviewed: small on a phone, a card beside the form on a desk. */
 export function ReviewedProduct({ product, to }: { product: Product; to: string }) {
   return (
     <div className="grid grid-cols-[5.5rem_1fr] items-center gap-4 md:grid-cols-1">

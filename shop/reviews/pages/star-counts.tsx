@@ -11,8 +11,8 @@ import {
 type StarCountsProps = { counts: Counts; of: number } & Pick<ReviewListing, 'sort' | 'stars'>;
 
 /**
- * How often each number of stars was given. A row leads to its reviews alone, the chosen one back to all. On a phone
- * they are folded: the words of the first review come first.
+ * A row leads to its reviews alone, the chosen one back to all. On a phone they are folded: the words of the
+ * first review come first.
  */
 export function StarCounts({ counts, of, sort, stars }: StarCountsProps) {
   return (

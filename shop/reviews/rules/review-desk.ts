@@ -1,6 +1,5 @@
 import { type ListChoice, listAddress } from '#shop/frame/rules/admin-list.ts';
 
-/** Which reviews the administrator looks at. */
 export const REVIEW_FILTERS = ['all', 'unanswered', 'hidden'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 

@@ -6,7 +6,6 @@ import { WAYS_IN } from './ways-in.ts';
 
 type CategoryTilesProps = { shelves: readonly Category[] };
 
-/** The ways into the shop that lead to something. */
 export const CategoryTiles = remembered(function CategoryTiles({ shelves }: CategoryTilesProps) {
   const ways = WAYS_IN.filter(({ shelf }) => shelves.includes(shelf));
   if (ways.length === 0) return null;

@@ -10,7 +10,6 @@ import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import { Arrival } from '#shop/orders/views/arrival.tsx';
 
-/** For whoever wants an answer rather than a thing. */
 export function ConsultationTeaser() {
   const { places } = useSite().sessions;
   return (
@@ -39,7 +38,6 @@ export function ConsultationTeaser() {
   );
 }
 
-/** What everybody may count on, as the policies have it. */
 export function ShopPromises() {
   const { arrival } = useSite();
   return (

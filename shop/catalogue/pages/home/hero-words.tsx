@@ -11,8 +11,8 @@ const LONGEST = HERO_WORDS.map(({ label }) => label).reduce((one, other) =>
 );
 
 /**
- * One word after the other, each a link to what it names (docs/behaviour.md#home). Holds still under pointer or
- * focus, and where motion is unwanted.
+ * One word after the other, each a link to what it names (docs/behaviour.md#home). Holds still under pointer
+ * or focus, and where motion is unwanted.
  */
 export function HeroWords() {
   const [place, setPlace] = useState(0);

@@ -6,7 +6,6 @@ import { remembered } from '#shop/frame/remembered.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { HeroWords } from './hero-words.tsx';
 
-/** What the shop is and sells, and two ways into it, on the first screen of a phone. */
 export const Hero = remembered(function Hero({ town }: Pick<Site, 'town'>) {
   return (
     <section className="grid items-center gap-6 max-md:contents md:grid-cols-[3fr_2fr] md:gap-12">
@@ -36,7 +35,6 @@ export const Hero = remembered(function Hero({ town }: Pick<Site, 'town'>) {
   );
 });
 
-/** All sixteen, like a printer's specimen sheet, or one line of it on a phone; the shop's own figure stands out. */
 function HeroFigures() {
   return (
     <div

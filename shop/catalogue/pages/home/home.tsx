@@ -54,12 +54,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** So many pictures of the rail begin within a phone's first screen. */
+/** Pictures of the rail that begin within a phone's first screen. */
 const IN_SIGHT = 2;
 
 /**
- * On a phone one row that runs past the edge, so that what follows is not eight cards away. Relative, or what only
- * screen readers see of the cards out of sight would widen the page.
+ * On a phone one row that runs past the edge, so that what follows is not eight cards away. `relative`, or
+ * the texts for screen readers of cards out of sight would widen the page.
  */
 const railClasses =
   'relative max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:[&>li]:w-[41vw] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start';
@@ -71,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="grid grid-cols-1 gap-12 pt-4 sm:gap-20 sm:pt-14">
       {login && <LoginNotice {...login} />}
-      {/* On a phone the first goods stand on the first screen, so the board of figures comes after them. */}
+      {/* On a phone the first products stand on the first screen, so the board of figures comes after them. */}
       <div className="grid grid-cols-1 gap-5 md:gap-14">
         <Hero town={site.town} />
         {latest.length > 0 && <NewOnTheShelf products={latest} />}

@@ -4,7 +4,6 @@ import { Section } from '#platform/ui/section.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import type { Quote } from '#shop/reviews/list-quotes.server.ts';
 
-/** What people wrote about products, each leading to its product. */
 export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   if (quotes.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import { addProduct } from '#shop/cart/pages/cart-store.ts';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 
-/** Three things for a beginner, what they cost together, and one press for all of them. */
 export function StarterSet({ products }: { products: readonly Product[] }) {
   const total = pesewas(products.reduce((sum, { price }) => sum + price, 0));
   if (products.length === 0) return null;
@@ -63,7 +62,7 @@ function StarterProduct({ product }: { product: Product }) {
   );
 }
 
-/** The cart lives in the browser: without JavaScript each is added from its own page. */
+/** The cart lives in the browser: without JavaScript each product is added from its own page. */
 function AddAll({ products }: { products: readonly Product[] }) {
   const isHydrated = useIsHydrated();
   const [isAdded, setAdded] = useState(false);

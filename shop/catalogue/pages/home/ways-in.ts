@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { FigureName } from '#platform/ui/figures.ts';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 
-/** A way into the shop: a category, or a search in one for what has no category of its own. */
+/** A category, or a search in one for what has no category of its own. */
 export type WayIn = { label: string; about: string; figure: FigureName; shelf: Category; to: string };
 
 function wayIn(shelf: Category, q?: string): Pick<WayIn, 'shelf' | 'to'> {
@@ -47,8 +47,7 @@ const COACHING: WayIn = {
   ...wayIn('Consultation', 'coaching'),
 };
 
-/** The tiles of the home page. */
 export const WAYS_IN: readonly WayIn[] = [BOOKS, TOOLS, MERCHANDISE, CONSULTATIONS, COURSES, COACHING];
 
-/** The words of the hero, in their order (docs/behaviour.md#home). */
+/** In their order (docs/behaviour.md#home). */
 export const HERO_WORDS = [BOOKS, MERCHANDISE, COURSES, CONSULTATIONS, COACHING] as const;

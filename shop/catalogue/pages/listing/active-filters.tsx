@@ -5,7 +5,6 @@ import type { ListingState } from '#shop/catalogue/contract/catalogue.ts';
 
 type ActiveFiltersProps = { state: ListingState; to: (change: Partial<ListingState>) => string };
 
-/** Each filter in force, as a chip that takes it off. */
 export function ActiveFilters({ state, to }: ActiveFiltersProps) {
   const chips = [
     state.q !== '' && { label: `“${state.q}”`, to: to({ q: '' }) },
@@ -27,11 +26,9 @@ export function ActiveFilters({ state, to }: ActiveFiltersProps) {
 
 type ChipProps = {
   label: string;
-  /** The address without this filter. */
   to: LinkProps['to'];
 };
 
-/** A filter in force; pressing it takes the filter off. */
 function Chip({ label, to }: ChipProps) {
   return (
     <Link

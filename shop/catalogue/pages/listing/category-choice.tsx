@@ -7,7 +7,6 @@ type CategoryChoiceProps = {
   listing: Pick<Listing, 'categories' | 'isMore'>;
 };
 
-/** The categories, each with the number of products it would find. */
 export function CategoryChoice({ current, listing: { categories, isMore } }: CategoryChoiceProps) {
   const all = categories.reduce((sum, { found }) => sum + found, 0);
   return (

@@ -16,7 +16,6 @@ import { useFilterSheet } from './use-filter-sheet.ts';
 
 type FilterPanelProps = { state: ListingState; listing: Listing };
 
-/** Categories, brand and price: beside the list on a desk, on a phone a sheet behind "Show Filters". */
 export function FilterPanel({ state, listing }: FilterPanelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { isOpen, close, onToggle, onKeyDown } = useFilterSheet(details);
@@ -67,7 +66,6 @@ export function FilterPanel({ state, listing }: FilterPanelProps) {
 
 type SheetFootProps = { state: ListingState; listing: Listing; onShow: () => void };
 
-/** The ways out. The number follows each choice, because the list behind the sheet does. */
 function SheetFoot({ state: { view, sort }, listing: { found, isMore }, onShow }: SheetFootProps) {
   const isWaiting = useNavigation().state !== 'idle';
   return (

@@ -15,7 +15,6 @@ import { pairClasses, productGridClasses } from './product-grid-classes.ts';
 import { ProductRow } from './product-row.tsx';
 import { NearestLink } from './search-answers.tsx';
 
-/** How many pictures of the first row are worth loading ahead of everything else. */
 const FIRST_ROW = 3;
 
 type ListedProductsProps = { state: ListingState; listing: Listing };
@@ -68,7 +67,7 @@ function CategoryTile({ current, turn }: { current: ListingState['category']; tu
 
 type NoProductsProps = { state: ListingState; listing: Pick<Listing, 'instead' | 'shopPages'> };
 
-/** Nothing fits: sort and view stay when the filters go. What may fit instead begins on the first screen. */
+/** Sort and view stay when the filters go. What may fit instead begins on the first screen. */
 function NoProducts({ state, listing: { instead, shopPages } }: NoProductsProps) {
   const { view, sort } = state;
   return (

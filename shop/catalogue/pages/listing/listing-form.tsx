@@ -10,18 +10,15 @@ import {
   parseListing,
 } from '#shop/catalogue/rules/listing.ts';
 
-/** Typing and sliding settle for this long before the list is asked for. */
+/** Typing and sliding settle for this long before the list is loaded. */
 const SETTLE_MS = 250;
 
-/** Says that the filters' sheet opened or closed: what is chosen in between is one step of the history. */
+/** What is chosen while the filters' sheet is open is one step of the history. */
 export const MarkStep = createContext<(sheet: 'opened' | 'closed') => void>(() => {});
 
 type ListingFormProps = { state: ListingState; maxPrice: Pesewas; children: ReactNode };
 
-/**
- * The listing's state as one form. Without JavaScript it is sent by its button; hydrated, every change
- * leads to the address of the new state.
- */
+/** Without JavaScript the form is sent by its button; hydrated, every change leads to the URL of the new state. */
 export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -76,8 +73,8 @@ export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
 }
 
 /**
- * Which changes share an entry of the history: the letters typed into one field, and all that is chosen
- * while the sheet is open. Back then leads to the list before, not to the letter before.
+ * Which changes share an entry of the history: the letters typed into one field, and all that is chosen while
+ * the sheet is open. Back then leads to the list before, not to the letter before.
  */
 function useSteps() {
   const { key } = useLocation();
@@ -121,8 +118,8 @@ function sameFilters(one: ListingState, other: ListingState): boolean {
 }
 
 /**
- * Back, Forward and the chips change the address; the fields, which keep their own text, follow it. A choice
- * that is not sent yet stays: the answer to the one before may arrive in between.
+ * Back, Forward and the chips change the URL; the fields, which keep their own text, follow it. A choice that
+ * is not sent yet stays: the answer to the one before may arrive in between.
  */
 function useFollowAddress(
   form: RefObject<HTMLFormElement | null>,

@@ -19,7 +19,6 @@ import { SearchAnswers } from './search-answers.tsx';
 
 type ListingPageProps = { state: ListingState; listing: Listing };
 
-/** The list with its filters; `state` is what the address says. */
 export function ListingPage({ state, listing }: ListingPageProps) {
   const to = (change: Partial<ListingState>) =>
     `${href('/all')}${listingQuery(changeListing(state, change))}`;
@@ -73,7 +72,6 @@ export function ListingPage({ state, listing }: ListingPageProps) {
 
 type ViewSwitchProps = { view: ListingState['view']; to: (change: Partial<ListingState>) => string };
 
-/** On a phone it shares the line of the count. */
 function ViewSwitch({ view, to }: ViewSwitchProps) {
   return (
     <div className="absolute top-0 right-0 lg:static lg:col-start-4 lg:row-start-1">

@@ -40,20 +40,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <OfflineListing />;
 }
 
-/** The listing without a connection: what this browser saw last, with every filter still at work. */
 function OfflineListing() {
   const [query] = useSearchParams();
   useConnectionWatch();
   const state = parseListing(query);
   const listing = listSnapshot(loadSnapshot(), state);
-  // Under its address no other page is shown.
+  // No other page is shown under this page's URL.
   if (listing.page !== state.page) return <OfflinePage />;
   return <ListingPage state={state} listing={listing} />;
 }
 
 type Facts = { state: ListingState; site: Pick<Site, 'name' | 'url' | 'sessions'> };
 
-/** What each category is to somebody who meets it in a search engine. */
 const ABOUT = {
   Books: 'Books on geomancy: first steps, figures, houses and charts',
   'Tools and Accessories': 'Casting trays, sand, dice, stamps and what else a geomancer works with',

@@ -8,7 +8,6 @@ import { SliderFace } from './slider-face.tsx';
 
 type PriceFilterProps = { price: Pesewas | null; minPrice: Pesewas; maxPrice: Pesewas };
 
-/** Arrow keys in presses; Home and End are the browser's own. */
 const PRESSES: Record<string, number> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -19,8 +18,8 @@ const PRESSES: Record<string, number> = {
 };
 
 /**
- * The price ceiling: the browser's own slider, in cedis, and a field to type it. Only the slider is sent.
- * Hydrated, its face is drawn on a logarithmic scale.
+ * The browser's own slider, in cedis, and a field to type the ceiling. Only the slider is sent. Hydrated, its
+ * face is drawn on a logarithmic scale.
  */
 export function PriceFilter({ price, minPrice, maxPrice }: PriceFilterProps) {
   const id = useId();
@@ -85,7 +84,6 @@ export function PriceFilter({ price, minPrice, maxPrice }: PriceFilterProps) {
 
 type TypedPriceProps = { cedis: number; isHydrated: boolean; onType: (text: string) => void };
 
-/** While somebody types it shows what was typed, else where the slider stands. */
 function TypedPrice({ cedis, isHydrated, onType }: TypedPriceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -11,7 +11,6 @@ import { productGridSizes } from './product-grid-classes.ts';
 
 type ProductCardProps = { product: Product; level: 2 | 3; priority?: boolean };
 
-/** One product in the grid. Its actions are there for touch and keyboard too; hover only emphasises. */
 export const ProductCard = remembered(function ProductCard({ product, level, priority }: ProductCardProps) {
   const Heading = `h${level}` as const;
   const to = href('/product-details/:id', { id: product.id });

@@ -10,7 +10,6 @@ import { remembered } from '#shop/frame/remembered.tsx';
 
 type ProductRowProps = { product: Product; priority?: boolean };
 
-/** One product in the list view. On a phone its price and buttons share the line beneath. */
 export const ProductRow = remembered(function ProductRow({ product, priority }: ProductRowProps) {
   const to = href('/product-details/:id', { id: product.id });
   return (
@@ -53,10 +52,6 @@ export const ProductRow = remembered(function ProductRow({ product, priority }: 
   );
 });
 
-/**
- * The beginning of a description and an ellipsis. Where it ends inside a word, that piece is not
- * seen; a phone shows two lines.
- */
 function Preview({ description }: { description: string }) {
   const beginning = description.slice(0, PREVIEW);
   const words = /^\S/.test(description.slice(PREVIEW)) ? beginning.replace(/\S+$/, '') : beginning;

@@ -6,20 +6,21 @@ import { listingQuery } from '#shop/catalogue/rules/listing.ts';
 
 const RESULTS = 'results';
 
-/** Moves the focus to the heading of the results, and the results into sight where they begin above it. */
 export function goToResults(): void {
   const heading = document.getElementById(RESULTS);
   heading?.focus({ preventScroll: true });
   showResults();
 }
 
-/** Where the results begin above the screen, they are shown from their beginning. */
 function showResults(): void {
   const heading = document.getElementById(RESULTS);
   if (heading && heading.getBoundingClientRect().top < 0) heading.scrollIntoView({ block: 'start' });
 }
 
-/** Filters and sort stay at hand far down a list; another list begins at its beginning. Back has a place of its own. */
+/**
+ * Filters and sort stay at hand far down a list; another list begins at its beginning. Back restores its own
+ * scroll position.
+ */
 function useResultsInSight(list: string): void {
   const shown = useRef(list);
   const isBack = useNavigationType() === 'POP';
@@ -32,7 +33,6 @@ function useResultsInSight(list: string): void {
 
 type ResultsHeadingProps = ResultCount & { state: ListingState };
 
-/** How many there are. After a turn of the page the focus is here, not on the link at the far end. */
 export function ResultsHeading({ state, found, isMore }: ResultsHeadingProps) {
   const { page } = state;
   const shown = useRef(page);

@@ -11,7 +11,6 @@ const SORT_LABELS = {
   z2a: 'Z to A',
 } as const satisfies Record<Sort, string>;
 
-/** The list's own search. On a narrow page the header's stands in for it, and this one only keeps the words. */
 export function SearchBox({ q, className }: { q: string; className: string }) {
   if (useIsWide() === false) return <input type="hidden" name="q" defaultValue={q} />;
   return (

@@ -5,7 +5,6 @@ import { DEFAULT_LISTING, listingQuery } from '#shop/catalogue/rules/listing.ts'
 
 type SearchAnswersProps = { state: ListingState; listing: Pick<Listing, 'relaxed' | 'shopPages'> };
 
-/** What a search finds besides products, and what was left out of it to find any. */
 export function SearchAnswers({ state, listing: { relaxed, shopPages } }: SearchAnswersProps) {
   return (
     <>
@@ -40,7 +39,6 @@ function ShopPages({ pages }: { pages: readonly ShopPage[] }) {
   );
 }
 
-/** What may have been meant, in the sort and view that were chosen. */
 export function NearestLink({ nearest, state: { view, sort } }: { nearest: string; state: ListingState }) {
   return (
     <TextLink to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, q: nearest, view, sort })}`}>

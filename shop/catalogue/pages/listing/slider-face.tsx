@@ -8,13 +8,11 @@ type SliderFaceProps = {
   isDrawn: boolean;
   slider: RefObject<HTMLInputElement | null>;
   slideTo: (cedis: number) => void;
-  /** The range input: it keeps keyboard, name and value, and its own face when none is drawn. */
   children: ReactNode;
 };
 
 const DRAWN = 'cursor-pointer touch-pan-y select-none *:[input]:pointer-events-none *:[input]:opacity-0';
 
-/** Line and thumb over a range input, at the place of the price on a logarithmic scale, and what drags them. */
 export function SliderFace({ cedis, ends, isDrawn, slider, slideTo, children }: SliderFaceProps) {
   const face = useRef<HTMLDivElement>(null);
   const before = useRef(cedis);

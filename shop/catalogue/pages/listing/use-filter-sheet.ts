@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, use, useEffect, useState } from 're
 import { WIDE } from '#platform/ui/use-is-wide.ts';
 import { MarkStep } from './listing-form.tsx';
 
-/** The system's own way to close things, Back on Android among them; not in every browser. */
+/** The platform's own way to close things, Back on Android among them; not in every browser. */
 declare global {
   interface Window {
     CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void };
@@ -51,7 +51,7 @@ export function useFilterSheet(details: RefObject<HTMLDetailsElement | null>) {
   return { isOpen, close, onToggle, onKeyDown };
 }
 
-/** Where Tab stops in the sheet. Of the radio buttons only the outermost matter, and they are neither end. */
+/** The elements where Tab stops. Of the radio buttons only the outermost matter, and they are neither end. */
 function stopsIn(details: HTMLDetailsElement | null): HTMLElement[] {
   const sheet = details?.querySelector('[data-filter-sheet]');
   const all = sheet?.querySelectorAll<HTMLElement>('button, a[href], input, select') ?? [];

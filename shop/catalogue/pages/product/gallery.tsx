@@ -10,8 +10,8 @@ const THUMBNAIL = '64px';
 type GalleryProps = { id: string; name: string; pictures: readonly ProductPicture[] };
 
 /**
- * The pictures of a product in a rail that snaps, on a desk with thumbnails beneath. Each leads to the picture
- * itself, which a script opens over the page instead, to be looked at closely.
+ * A rail that snaps, on a desk with thumbnails beneath. Each picture links to its file, which a script opens
+ * over the page instead.
  */
 export function Gallery({ id, name, pictures }: GalleryProps) {
   const rail = useRef<HTMLUListElement>(null);
@@ -89,7 +89,7 @@ function Slide({ picture, placeholderId, isFirst, isSharp, onZoom }: SlideProps)
   if (url === '') return <div className={frame}>{shown}</div>;
   return (
     <a href={url} onClick={onZoom} className={`${frame} cursor-zoom-in -outline-offset-3`}>
-      {/* The colour of the picture, around it and until it is there: an attribute, because styles are not allowed. */}
+      {/* The picture's colour, around it and until it is there: an attribute, because styles are not allowed. */}
       <svg aria-hidden="true" className="absolute inset-0 size-full dark:brightness-90">
         <rect width="100%" height="100%" fill={placeholder} />
       </svg>
@@ -99,7 +99,6 @@ function Slide({ picture, placeholderId, isFirst, isSharp, onZoom }: SlideProps)
   );
 }
 
-/** Which of them is seen. Known once a script follows the rail. */
 function Count({ place, of }: { place: number; of: number }) {
   if (!useIsHydrated()) return null;
   return (
@@ -152,7 +151,6 @@ function Thumbnails({ pictures, place, onChoose }: ThumbnailsProps) {
 
 type Rail = React.RefObject<HTMLUListElement | null>;
 
-/** From one picture of the rail to the next, in pixels. */
 function stepOf(rail: HTMLUListElement): number {
   const [first, second] = rail.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 1;
@@ -164,7 +162,6 @@ function scrollTo({ current }: Rail, place: number): void {
   current?.scrollTo({ left: place * stepOf(current), behavior: isCalm ? 'auto' : 'smooth' });
 }
 
-/** Opens the pictures large; their code comes with the first press. They are closed when the page goes. */
 function useZoom(rail: Rail, pictures: readonly ProductPicture[], label: string) {
   const close = useRef<() => void>(null);
   // What is open stands outside React's tree.

@@ -5,7 +5,6 @@ import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { hasParcel } from '../../rules/parcel.ts';
 
-/** What the merchant says in short, then category, brand, packing days, and last the number for those who ask. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const { packing } = useSite();
   const { id, brand, category, facts } = product;

@@ -4,7 +4,7 @@ import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 
 type Facts = { product: ProductDetail; site: { name: string; url: string } };
 
-/** What search engines and link previews read: title, Open Graph, schema.org Product (docs/behaviour.md#product-page). */
+/** Title, Open Graph, schema.org Product (docs/behaviour.md#product-page). */
 export function productMeta({ product, site }: Facts): MetaDescriptor[] {
   const url = `${site.url}/product-details/${product.id}`;
   const image = product.imageURL ? new URL(product.imageURL, site.url).href : null;

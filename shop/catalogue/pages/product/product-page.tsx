@@ -20,9 +20,7 @@ import { RelatedProducts } from './related-products.tsx';
 type ProductPageProps = {
   product: ProductDetail;
   related: Product[];
-  /** Null without a connection. */
   reviewed: ReviewPage | null;
-  /** Null without a connection. */
   arrival: Site['arrival'] | null;
 };
 
@@ -52,7 +50,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
           </div>
           <ProductPurchase product={product} />
           <Reassurance product={product} arrival={arrival} />
-          {/* Of what is held somewhere, place and time come before the words. */}
+          {/* For a product that is held somewhere, place and time come before the description. */}
           {!hasParcel(product) && <ProductFacts product={product} />}
           <div className="prose whitespace-pre-line">{product.description}</div>
           {hasParcel(product) && <ProductFacts product={product} />}
@@ -68,7 +66,6 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
   );
 }
 
-/** Average and count, below the price; leads down to the reviews. */
 function ProductRating({ rating }: { rating: Rating }) {
   return (
     <a href="#reviews" className="flex min-h-6 basis-full items-center gap-2 text-soft hover:text-ink">

@@ -9,8 +9,8 @@ import { Quantity } from '#shop/cart/views/quantity.tsx';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 
 /**
- * Add to Cart, and the quantity buttons once it is in the cart, in a row whose place is kept from the start. On a
- * phone that has scrolled past them they stand in a bar at the thumb.
+ * The quantity buttons replace Add to Cart once the product is in the cart, in a row whose place is kept from
+ * the start. On a phone that has scrolled past them they stand in a bar at the thumb.
  */
 export function ProductPurchase({ product }: { product: Product }) {
   const item = useCart()?.cartItems.find(({ id }) => id === product.id);
@@ -35,7 +35,6 @@ export function ProductPurchase({ product }: { product: Product }) {
 
 type BuyBarProps = { product: Product; item: CartItem | undefined };
 
-/** On phones alone: the price and Add to Cart; once in the cart its pieces and the way there. */
 function BuyBar({ product, item }: BuyBarProps) {
   return (
     <div
@@ -78,7 +77,7 @@ function ItemQuantity({ product, item }: { product: Product; item: CartItem }) {
 
 type KeptFocusProps = { label: string; isInCart: boolean; className: string; children: ReactNode };
 
-/** Keeps the focus among these buttons when the one that was pressed is gone afterwards. */
+/** Keeps the focus among these buttons when the pressed one is gone afterwards. */
 function KeptFocus({ label, isInCart, className, children }: KeptFocusProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const was = useRef(isInCart);
@@ -106,10 +105,9 @@ function KeptFocus({ label, isInCart, className, children }: KeptFocusProps) {
   );
 }
 
-/** Whether a phone has scrolled past it; false on the server, before hydration and while it is in sight. */
+/** False on the server, before hydration and while it is in sight. */
 function useIsPast(target: RefObject<HTMLElement | null>): boolean {
   const [isPast, setIsPast] = useState(false);
-  // What is in sight is known to the browser alone.
   useEffect(() => {
     if (!target.current) return;
     const watch = new IntersectionObserver(

@@ -18,7 +18,6 @@ import type { Route } from './+types/product';
 import { productMeta } from './product-meta.ts';
 import { ProductPage } from './product-page.tsx';
 
-/** One row on a desk, two on a phone. */
 const RELATED = 4;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -52,7 +51,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <OfflineProduct />;
 }
 
-/** A product without a connection, if this browser has seen it. */
 function OfflineProduct() {
   const { id } = useParams();
   useConnectionWatch();
@@ -64,13 +62,13 @@ function OfflineProduct() {
   );
 }
 
-/** What a snapshot keeps of the pictures is the first. */
+/** A snapshot keeps only the first picture. */
 function withItsPicture(product: Product): ProductDetail {
   const { imageURL: url, imageWidth: width, imageHeight: height, imagePlaceholder: placeholder } = product;
   return { ...product, images: [{ url, width, height, placeholder, alt: product.name }], facts: [] };
 }
 
-/** A review was sent: the address says so with `#thanks`, which no server sees, and is then cleared. */
+/** After a review the URL ends in `#thanks`, which no server sees, and is then cleared. */
 function useThanks(): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

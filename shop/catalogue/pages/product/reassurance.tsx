@@ -24,7 +24,7 @@ type ReassuranceProps = {
   arrival: Site['arrival'] | null;
 };
 
-/** What one wants to know before buying, beside the button (docs/behaviour.md#product-page). */
+/** What a buyer wants to know before buying, beside the button (docs/behaviour.md#product-page). */
 export function Reassurance({ product, arrival }: ReassuranceProps) {
   const policy = href('/policies/delivery-and-returns');
   const isSent = hasParcel(product);
@@ -42,7 +42,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
       {!isSent && (
         <Fact Icon={CalendarClock}>
           {!product.facts.some(({ name }) => name === 'Where') && sessions.places && (
-            <strong className="font-medium text-ink">{startingLarge(sessions.places)}. </strong>
+            <strong className="font-medium text-ink">{upperFirst(sessions.places)}. </strong>
           )}
           We'll e-mail you within two working days to set a time.
         </Fact>
@@ -60,7 +60,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
   );
 }
 
-function startingLarge(text: string): string {
+function upperFirst(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
@@ -103,7 +103,7 @@ function AskAndShare({ product }: { product: Product }) {
   );
 }
 
-/** The phone's own sheet where there is one; else the address is copied. */
+/** The phone's own sheet where there is one; else the URL is copied. */
 async function share(page: { title: string; url: string }): Promise<void> {
   try {
     if (typeof navigator.share === 'function') {

@@ -10,14 +10,11 @@ import { listSeen } from '#shop/frame/offline/seen-store.ts';
 const SHOWN = 8;
 
 type RecentlySeenProps = {
-  /** The product of this page. */
   except?: string;
 };
 
-/** The products this browser has opened, once a script can look. Belongs to the foot of a page: it moves what follows. */
 export function RecentlySeen({ except }: RecentlySeenProps) {
   const [products, setProducts] = useState<Product[]>([]);
-  // Known to the browser alone: the document is the same for everyone.
   useEffect(() => setProducts(listSeen().filter(({ id }) => id !== except)), [except]);
   if (products.length === 0) return null;
   return (
@@ -33,7 +30,6 @@ export function RecentlySeen({ except }: RecentlySeenProps) {
   );
 }
 
-/** As small as a rail allows; its price is that of the last visit, so the page it leads to has the word. */
 function SeenProduct({ product }: { product: Product }) {
   const { id, name, price } = product;
   return (

@@ -5,16 +5,12 @@ import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
 
 type Zoom = {
   pictures: readonly ProductPicture[];
-  /** The one to begin with. */
   place: number;
   label: string;
-  /** What the page shows of them already: seen until the large one is there. */
   shown: readonly (HTMLImageElement | null | undefined)[];
-  /** Follows to the picture that is looked at. */
   onMove: (place: number) => void;
 };
 
-/** Opens the pictures over the whole page, to be looked at closely; returns how to close them at once. */
 export function openZoom({ pictures, place, label, shown, onMove }: Zoom): () => void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const viewer = new PhotoSwipe({

@@ -3,15 +3,13 @@ import { Link } from 'react-router';
 export type ListFilter = {
   name: string;
   label: string;
-  /** The list with this filter; it keeps search and sorting. */
   to: string;
-  /** How many it shows, such as `12` or `1,000+`. */
+  /** Such as `12` or `1,000+`. */
   count?: string;
 };
 
 type ListFiltersProps = { label: string; filters: readonly ListFilter[]; current: string };
 
-/** What a list of the admin's shows, as links: the choice stands in the address. */
 export function ListFilters({ label, filters, current }: ListFiltersProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-x-4 border-b border-rule sm:gap-x-6">

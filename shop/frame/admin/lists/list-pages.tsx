@@ -6,7 +6,7 @@ type ListPagesProps = Pick<ListPage<never>, 'page' | 'pages' | 'hasNext'> & {
   toPage: (page: number) => string;
 };
 
-/** The way through a list; one of more entries than are counted has no last page to name. */
+/** A list of more entries than are counted has no last page to name. */
 export function ListPages({ toPage, page, pages, hasNext }: ListPagesProps) {
   if (pages === 1) return null;
   if (pages !== null) return <Pagination page={page} pages={pages} toPage={toPage} />;

@@ -5,24 +5,18 @@ import { Field } from '#platform/ui/field.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 
 type ListSearchProps = {
-  /** The list's page, where the form asks by GET. */
   page: string;
-  /** What is searched for now; empty where nothing is. */
   sought: string;
   label: string;
   placeholder: string;
   maxLength?: number;
-  /** The filter that the search keeps; null where the list shows all. */
   filter?: string | null;
-  /** The same list without the search. */
   withoutSearch: string;
-  /** More fields, such as a sort. */
   children?: ReactNode;
-  /** On a phone the list itself is wanted: labels are for screen readers only. */
+  /** On a phone, labels for screen readers only: the list itself is wanted. */
   isTight?: boolean;
 };
 
-/** The search box above a list of the admin's: what is searched for stands in the address, with or without scripts. */
 export function ListSearch({ page, sought, label, placeholder, ...more }: ListSearchProps) {
   return (
     <Form

@@ -4,13 +4,10 @@ import type { ActivityEntry } from '#shop/office/activity/list-activity.server.t
 
 type ActivityProps<Entry extends ActivityEntry> = {
   entries: readonly Entry[];
-  /** What the list is called, where no heading stands above it. */
   label?: string;
-  /** Stands under an entry, such as a link to what it is about. */
   more?: (entry: Entry) => ReactNode;
 };
 
-/** What happened, newest first: who, what, when. */
 export function Activity<Entry extends ActivityEntry>({ entries, label, more }: ActivityProps<Entry>) {
   if (entries.length === 0) return <p className="text-soft">Nothing has happened yet.</p>;
   return (

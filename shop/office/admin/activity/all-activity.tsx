@@ -62,7 +62,7 @@ const ACTORS = {
   shop: 'The shop itself',
 } as const satisfies Record<ActivityActor, string>;
 
-/** A form that asks by GET: the choice stands in the address, and it works before any script. */
+/** Asks by GET: the choice stands in the URL, and it works before any script. */
 function ActivityFilters({ desk: { what, who, until } }: { desk: ActivityDesk }) {
   return (
     <Form
@@ -103,7 +103,6 @@ function ActivityFilters({ desk: { what, who, until } }: { desk: ActivityDesk })
   );
 }
 
-/** Leads to what an entry is about, unless that is gone. */
 function About({ about }: Pick<ListedEntry, 'about'>) {
   if (!about) return null;
   return (

@@ -41,7 +41,6 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Each with what is most often done about it. */
 function Cards({ earnings, awaiting, products, orders }: Dashboard) {
   return (
     <dl className="grid grid-cols-2 gap-px border-t border-rule bg-rule sm:grid-cols-3">

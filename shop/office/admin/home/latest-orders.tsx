@@ -6,7 +6,6 @@ import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
 import type { DeskRow } from '#shop/orders/list-all-orders.server.ts';
 import { PaymentStandingLabel } from '#shop/orders/views/order-status-label.tsx';
 
-/** What came in last, one tap from home, and a way to any other order. */
 export function LatestOrders({ orders }: { orders: readonly DeskRow[] }) {
   const all = (
     <TextLink to={href('/admin/orders')} className="py-2.5">

@@ -8,7 +8,6 @@ const LABELS: Record<TrackingState, string> = {
   delivered: 'Delivered',
 };
 
-/** Orders by status, drawn and in numbers. */
 export function OrderStatus({ statuses }: { statuses: Record<TrackingState, number> }) {
   const bars = TRACKING_STATES.map((state) => ({ status: LABELS[state], orders: statuses[state] }));
   return (

@@ -1,6 +1,6 @@
 export type StatusBar = { status: string; orders: number };
 
-/** The table beside it says the same to whoever sees no chart. */
+/** Hidden from screen readers: the table beside it holds the same. */
 export function StatusChart({ bars }: { bars: readonly StatusBar[] }) {
   const most = Math.max(1, ...bars.map(({ orders }) => orders));
   return (

@@ -7,7 +7,6 @@ const SPANS = [
   { span: 'month', label: 'This month', before: 'Same time last month' },
 ] as const;
 
-/** Each span beside the same part of the one before. */
 export function Takings({ spans }: { spans: Dashboard['spans'] }) {
   return (
     <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-3">

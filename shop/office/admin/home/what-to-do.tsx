@@ -10,7 +10,6 @@ import type { Waiting } from '#shop/office/dashboard/view-dashboard.server.ts';
 
 type Task = { to: string; one: string; many: string };
 
-/** In the order in which they press. */
 const TASKS: Record<keyof Waiting, Task> = {
   toShip: { to: `${href('/admin/orders')}?show=to-ship`, one: 'order to ship', many: 'orders to ship' },
   sessions: {
@@ -42,7 +41,6 @@ const KINDS = Object.keys(TASKS) as (keyof Waiting)[];
 
 type WhatToDoProps = { waiting: Waiting; steps: readonly Finding[] };
 
-/** What waits for the admin, each a way to where it is done. */
 export function WhatToDo({ waiting, steps }: WhatToDoProps) {
   const tasks = KINDS.filter((kind) => waiting[kind] > 0);
   if (tasks.length === 0 && steps.length === 0) return <Notice tone="success" heading="Nothing to do" />;
@@ -72,7 +70,10 @@ function Tasks({ kinds, waiting }: { kinds: readonly (keyof Waiting)[]; waiting:
   );
 }
 
-/** Of a new shop the first steps, later what has gone stale; what names a page leads there, a setting stands above it. */
+/**
+ * The first steps of a new shop, later what has gone stale. A `name` that is a page is the link, a setting's
+ * is shown.
+ */
 function SetupSteps({ steps }: { steps: readonly Finding[] }) {
   return (
     <section className="grid gap-3">

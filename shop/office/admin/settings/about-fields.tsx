@@ -7,7 +7,6 @@ import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import { ImageField } from '#shop/media/admin/image-field.tsx';
 import type { FieldsOf } from './settings-fields.ts';
 
-/** Who is behind the shop, in words and a picture: what stands on its page about itself. */
 export function AboutFields({ of }: FieldsOf) {
   return (
     <Section heading="About the shop">

@@ -9,7 +9,6 @@ const FIELDS = [
   { name: 'socialUrl', label: 'Social page', type: 'url', inputMode: 'url' },
 ] as const;
 
-/** How shoppers reach the shop; an empty field stands for what the server was started with. */
 export function ContactFields({ of, configured }: FieldsOf) {
   return (
     <Section heading="Contact">

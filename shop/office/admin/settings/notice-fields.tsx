@@ -5,7 +5,6 @@ import { WEEKDAYS } from '#shop/office/contract/settings.ts';
 import { capital } from '#shop/office/rules/shop-settings.ts';
 import type { FieldsOf } from './settings-fields.ts';
 
-/** One sentence above every page. */
 export function NoticeFields({ of }: FieldsOf) {
   return (
     <Section heading="Notice bar">
@@ -28,7 +27,6 @@ export function NoticeFields({ of }: FieldsOf) {
   );
 }
 
-/** The days on which nobody can pay. */
 export function PauseFields({ of }: FieldsOf) {
   return (
     <Section heading="Holiday pause">
@@ -51,7 +49,6 @@ export function PauseFields({ of }: FieldsOf) {
   );
 }
 
-/** When somebody answers, and when parcels are packed. */
 export function OpeningFields({ of, packingDays }: FieldsOf) {
   return (
     <Section heading="Hours and packing">
@@ -87,7 +84,6 @@ export function OpeningFields({ of, packingDays }: FieldsOf) {
   );
 }
 
-/** What the home page offers a beginner. */
 export function HomeFields({ of }: FieldsOf) {
   return (
     <Section heading="Home page">

@@ -28,7 +28,6 @@ const FIELDS = [
   },
 ] as const;
 
-/** Where the shop is, and what follows from it for parcels and sessions. */
 export function PlaceFields({ of }: FieldsOf) {
   return (
     <Section heading="Where you are">

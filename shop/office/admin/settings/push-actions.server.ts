@@ -33,7 +33,6 @@ const TESTED: Record<PushOutcome | 'failed', () => Done> = {
   failed: () => refuse("The push service didn't answer. Please try again later."),
 };
 
-/** The forms about notifications, which stand with the settings. */
 export const pushForms: PageForm<typeof PushForm, Done> = {
   schema: PushForm,
   async verb({ shop, viewer }, form) {

@@ -8,7 +8,6 @@ import type { PushDevice, PushView } from '#shop/office/push/push-devices.server
 import type { PushAnswer } from './push-actions.server.ts';
 import { agree, canBeNotified, deviceId, findAgreement, needsHomeScreen, withdraw } from './this-device.ts';
 
-/** Off until it is switched on, on each device for itself. */
 export function PushSection({ publicKey, devices }: PushView) {
   const here = useThisDevice(devices);
   return (
@@ -33,7 +32,7 @@ export function PushSection({ publicKey, devices }: PushView) {
 
 type Here = { state: 'unknown' | 'unable' | 'off' | 'on'; id: string | null };
 
-/** Whether this browser is one of the devices; what it agreed to is known to the browser alone. */
+/** Only the browser knows what it agreed to. */
 function useThisDevice(devices: readonly PushDevice[]): Here {
   const [id, setId] = useState<string | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a device more or less is a reason to look again

@@ -9,7 +9,6 @@ import { pushForms } from './push-actions.server.ts';
 
 export const action = formAction(pushForms);
 
-/** The answer to a form that was sent without JavaScript; what can be seen stands with the settings. */
 export default function Push({ actionData }: Route.ComponentProps) {
   return (
     <>

@@ -7,7 +7,6 @@ export type SettingsAnswer = SavedSettings & { typed: SettingsInput };
 
 export type TextName = Exclude<SettingsField, 'packingDays'>;
 
-/** What a group of fields needs: for each its name, what stands in it, and what is wrong with it. */
 export type FieldsOf = {
   of: (name: TextName) => { name: TextName; defaultValue: string; error: string | undefined };
   packingDays: readonly string[];

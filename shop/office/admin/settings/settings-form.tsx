@@ -43,7 +43,7 @@ export function SettingsForm({ view, answer }: { view: SettingsView; answer: Set
   );
 }
 
-/** What the next press must name: after a refusal for staleness the owner has seen what stands now. */
+/** What the next press must name: after `stale` the owner has seen what stands now. */
 function versionAfter(answer: SettingsAnswer | undefined, opened: number): string {
   if (!answer) return String(opened);
   if (answer.kind === 'invalid') return String(answer.typed.version ?? opened);

@@ -5,7 +5,6 @@ import { capital, dayInWords } from '#shop/office/rules/shop-settings.ts';
 import type { SettingsField } from '#shop/office/settings/settings-form.server.ts';
 import type { SettingsAnswer } from './settings-fields.ts';
 
-/** What became of the form, beside the button that sent it. */
 export function SettingsReport({ answer }: { answer: SettingsAnswer }) {
   if (answer.kind === 'saved') return <Notice tone="success" heading="Settings saved" announce />;
   if (answer.kind === 'stale') return <Stale {...answer} />;
@@ -19,7 +18,6 @@ export function SettingsReport({ answer }: { answer: SettingsAnswer }) {
 
 type StaleProps = { saved: ShopSettings; differing: readonly SettingsField[] };
 
-/** Both versions: the fields hold what was typed here, this list what stands now. */
 function Stale({ saved, differing }: StaleProps) {
   return (
     <Notice tone="danger" heading="These settings have been changed elsewhere" announce>

@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...saved, typed }, { status: STATUS[saved.kind] });
 }
 
-/** Without its code a form about notifications cannot be sent, nor say that it was not. */
+/** Without its code a form about notifications can neither be sent nor report a failure. */
 const FORMS_GO_TO = ['office/admin/settings/push'];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,6 @@ import type { TaxesSet } from '#shop/office/taxes/set-taxes.server.ts';
 type TaxInput = { from?: string; name?: string[]; percent?: string[]; exempt?: string[] };
 type TaxFormProps = {
   answer: (TaxesSet & { typed: TaxInput }) | undefined;
-  /** Whether the rates of today's law are filled in. */
   suggestsRates: boolean;
 };
 
@@ -17,11 +16,10 @@ const ROWS = [0, 1, 2, 3, 4];
 /** VAT Act 2025 (Act 1151), section 3, and the two levies it brings onto the same value. */
 const SUGGESTED: TaxInput = { name: ['VAT', 'NHIL', 'GETFund levy'], percent: ['15', '2.5', '2.5'] };
 
-/** One period: its first day, up to five taxes, and what bears none of them. */
 export function TaxForm({ answer, suggestsRates }: TaxFormProps) {
   const isSending = useNavigation().state === 'submitting';
   const refused = answer?.kind === 'invalid' ? answer : null;
-  // As the page was opened: what stands in the form does not change by itself.
+  // As the page was opened: the form does not change by itself.
   const [opened] = useState<TaxInput>(suggestsRates ? SUGGESTED : {});
   const shown = refused?.typed ?? opened;
   const form = useRef<HTMLFormElement>(null);

@@ -7,7 +7,6 @@ import { ratePercent } from '#shop/office/rules/taxes.ts';
 
 type TaxPeriodsProps = { periods: readonly TaxPeriod[]; now: Day | null };
 
-/** Every period, the latest first; the one that holds today is marked. */
 export function TaxPeriods({ periods, now }: TaxPeriodsProps) {
   if (periods.length === 0)
     return (

@@ -32,7 +32,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer, typed }, { status: answer.kind === 'invalid' ? 422 : 200 });
 }
 
-/** Which taxes prices include, from which day on. */
 export default function Taxes({ loaderData, actionData }: Route.ComponentProps) {
   const { periods, now } = loaderData;
   return (

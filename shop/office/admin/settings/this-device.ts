@@ -1,20 +1,17 @@
 import { PUSH_WORKER } from '#platform/push/push-message.ts';
 
-/** What a browser sends when it agrees to be notified. */
 export type DeviceForm = { endpoint: string; p256dh: string; auth: string; name: string };
 
-/** Whether this browser can show notifications of a page that is closed. */
 export function canBeNotified(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** An iPhone or iPad notifies only of what was put on its home screen; an iPad calls itself a Mac with a touch screen. */
+/** An iPhone or iPad notifies only for what is on its home screen; an iPad calls itself a Mac with a touch screen. */
 export function needsHomeScreen(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-/** What this browser agreed to earlier; null when it did not. */
 export async function findAgreement(): Promise<DeviceForm | null> {
   if (!canBeNotified()) return null;
   const worker = await navigator.serviceWorker.getRegistration(PUSH_WORKER.scope);
@@ -22,7 +19,6 @@ export async function findAgreement(): Promise<DeviceForm | null> {
   return subscription ? formOf(subscription) : null;
 }
 
-/** Asks the reader, and the browser's push service; null when the reader or the browser does not want it. */
 export async function agree(publicKey: string): Promise<DeviceForm | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { url, scope } = PUSH_WORKER;
@@ -35,13 +31,11 @@ export async function agree(publicKey: string): Promise<DeviceForm | null> {
   return formOf(subscription);
 }
 
-/** Takes the agreement back, in this browser. */
 export async function withdraw(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration(PUSH_WORKER.scope);
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** The id under which the server lists an endpoint. */
 export async function deviceId(endpoint: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return Array.from(new Uint8Array(hash).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -64,7 +58,7 @@ function formOf(subscription: PushSubscription): DeviceForm {
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'];
 const BROWSERS = ['Edg', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'];
 
-/** As a person would call it: `Chrome on Android`. */
+/** Such as `Chrome on Android`. */
 function deviceName(): string {
   const named = (names: readonly string[]) => names.find((name) => navigator.userAgent.includes(name));
   const browser = named(BROWSERS)?.replace('Edg', 'Edge').replace('SamsungBrowser', 'Samsung Internet');
@@ -73,7 +67,7 @@ function deviceName(): string {
 
 const RENEWED = 'push-renewed';
 
-/** Once in each tab: a device that was added before the last sign-in belongs to the session of today. */
+/** Once in each tab: a device that was added before the last sign-in has to join the present session. */
 export async function renewAgreement(): Promise<void> {
   const form = sessionStorage.getItem(RENEWED) ? null : await findAgreement();
   sessionStorage.setItem(RENEWED, '1');

@@ -60,7 +60,7 @@ function Summary({ problems, warnings }: { problems: number; warnings: number })
   return <Notice tone="success" heading="Nothing to mend" />;
 }
 
-/** A form, so that it works before any script; a press asks everything anew. */
+/** A form, so that it works before any script; a press examines everything anew. */
 function CheckAgain() {
   const isChecking = useNavigation().state !== 'idle';
   return (

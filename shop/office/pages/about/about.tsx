@@ -36,7 +36,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** Who is behind the shop, as far as the settings say it. */
 export default function About({ loaderData }: Route.ComponentProps) {
   const { site, about } = loaderData;
   return (

@@ -8,7 +8,6 @@ import type { About } from '#shop/office/settings/view-about.server.ts';
 
 type BusinessFactsProps = { site: Site; about: About };
 
-/** What can be checked or called: address and hours, numbers, ways to pay. What was not given is not named. */
 export function BusinessFacts({ site, about }: BusinessFactsProps) {
   const { businessName, registration, streetAddress, email, phone, whatsapp } = site;
   const where =

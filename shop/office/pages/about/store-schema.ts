@@ -1,7 +1,7 @@
 import type { Site } from '#shop/frame/scope.ts';
 import type { About } from '#shop/office/settings/view-about.server.ts';
 
-/** The shop as search engines read it: schema.org Store, with what the settings say and nothing else. */
+/** schema.org Store, with what the settings hold and nothing else. */
 export function storeSchema(site: Site, about: Pick<About, 'picture' | 'tin'>) {
   const { streetAddress, registration, town, region } = site;
   return {

@@ -6,7 +6,7 @@ import { Policy } from './policy.tsx';
 import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Delivery and Returns';
-/** To be set anew with every change of the text. */
+/** Change it with every change of the text. */
 const UPDATED = '2026-11-24';
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -2,22 +2,18 @@ import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#shop/frame/scope.ts';
 import type { About } from '#shop/office/settings/view-about.server.ts';
 
-/** What every policy page shows of the shop. */
 export type PolicyData = {
   name: string;
-  /** Who sells: name, registration and address, as far as they were given. */
   seller: string;
   email: string;
   isDemo: boolean;
   url: string;
   packing: string | null;
-  /** The towns that parcels reach sooner, in words; null where none are known. */
   towns: string | null;
   sessions: Site['sessions'];
-  /** Who answers for it, where it is a legal person, and the codes it follows. */
+  /** Those who answer for a legal person, and the codes it follows. */
   officeBearers: readonly string[];
   memberships: readonly string[];
-  /** Its number at the Data Protection Commission. */
   dataProtection: string | null;
 };
 
@@ -45,7 +41,7 @@ function sellerIn(
   const seller = businessName && businessName !== name ? `${businessName}, trading as ${name}` : name;
   return [
     seller,
-    legalStatus && startingSmall(legalStatus),
+    legalStatus && lowerFirst(legalStatus),
     registration && `registration number ${registration}${registeredAt ? ` (${registeredAt})` : ''}`,
     ...(streetAddress.length > 0 ? streetAddress : [town, region, 'Ghana']),
   ]
@@ -53,8 +49,7 @@ function sellerIn(
     .join(', ');
 }
 
-/** As it reads within a sentence. */
-function startingSmall(text: string): string {
+function lowerFirst(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text;
 }
 

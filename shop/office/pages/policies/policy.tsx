@@ -10,13 +10,10 @@ import { useSite } from '#shop/frame/site.ts';
 type PolicyProps = {
   title: string;
   lead: string;
-  /** The day (ISO) on which the text was last changed. */
   updated: string;
-  /** Paragraphs under headings of the second rank. */
   children: ReactNode;
 };
 
-/** One of the three policies of the shop: a title, a sentence that says it all, what stands where, and the text. */
 export function Policy({ title, lead, updated, children }: PolicyProps) {
   const { isDemo, email } = useSite();
   const parts = Children.toArray(children).map((part) =>

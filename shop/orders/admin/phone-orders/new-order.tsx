@@ -34,14 +34,13 @@ const FIELDS = {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, FIELDS);
   const answer = await answerOrderForm(shopOf(context), viewerOf(context), form);
-  // The form keeps its place at every press; with `#main` the order's page is seen from its top all the same.
+  // The form keeps its scroll position at every press; with `#main` the order's page still opens at its top.
   if (answer.kind === 'taken')
     return redirect(`${href('/admin/order-details/:id', { id: answer.orderId })}#main`);
   const { draft } = answer;
   return data({ draft }, { status: draft.refusal || Object.keys(draft.errors).length > 0 ? 422 : 200 });
 }
 
-/** One form for all of it: each press sends everything, so that it works without JavaScript, too. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const draft = actionData?.draft ?? loaderData.draft;
   const isSending = useNavigation().state !== 'idle';
@@ -78,6 +77,6 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What the server knows of the lines: typed pieces stay until it answers with others. */
+/** The lines as the server has them: typed pieces stay until it answers with others. */
 const linesKey = (lines: readonly { id: string; qty: number; price: number }[]) =>
   lines.map(({ id, qty, price }) => `${id} ${qty} ${price}`).join();

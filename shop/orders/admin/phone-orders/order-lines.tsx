@@ -9,7 +9,6 @@ import type { DraftLine } from '#shop/orders/phone-orders/answer-order-form.serv
 
 type OrderLinesProps = { lines: readonly DraftLine[]; error: string | undefined };
 
-/** What is ordered, with pieces to type and what it comes to at once. */
 export function OrderLines({ lines, error }: OrderLinesProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const piecesOf = ({ id, qty }: DraftLine) => Number(typed[id] ?? qty) || 0;

@@ -10,7 +10,6 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import type { PayLink } from '#shop/orders/phone-orders/find-pay-link.server.ts';
 
-/** For an order that was taken on the phone: the link that its buyer pays with, and how to send it. */
 export function PayLinkPanel({ orderId, link }: { orderId: string; link: PayLink }) {
   return (
     <section aria-labelledby="pay-link" className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">

@@ -5,7 +5,6 @@ import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import type { OrderDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 
-/** Finds products by a part of their name, category or brand; Enter in any field of the form searches. */
 export function ProductSearch({ q, found }: Pick<OrderDraft, 'q' | 'found'>) {
   return (
     <Section heading="Products">
