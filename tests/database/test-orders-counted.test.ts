@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readFigures } from '#platform/db/read-figures.server.ts';
 import { monthOf } from '#platform/time/month.ts';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
+import { readFigures } from '#shop/office/dashboard/figures-queries.server.ts';
 import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
