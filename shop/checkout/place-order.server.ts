@@ -142,7 +142,7 @@ async function writeOrder(
   const rows = newOrder({ ...buyer, id, basket, address: input.shippingAddress, now });
   const number = await writeCheckout(tx, { ...rows, againOf, reference, lease });
   if (number === null) throw new Problem('request_in_progress');
-  return { reference, order: { id, number, email: buyer.email, amount: basket.amount } };
+  return { reference, order: { id, number, email: buyer.email, amount: basket.amount, source: 'shop' } };
 }
 
 /** Goes on with an order that exists: the provider is asked what became of it first. */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
+import { isSale, orders } from '#shop/orders/tables/orders.server.ts';
 import { MESSAGE_ID } from './contract.ts';
 import type { MessageFilter } from './rules/message-desk.ts';
 import { messageAnswers, messages } from './tables/messages.server.ts';
@@ -111,7 +111,7 @@ export function selectOrdersOf(db: Db, email: string, limit: number) {
   return db
     .select({ id: orders.id, number: orders.number, amount: orders.amount, createdAt: orders.createdAt })
     .from(orders)
-    .where(and(eq(sql`lower(${orders.email})`, email.toLowerCase()), eq(orders.isTest, false)))
+    .where(and(eq(sql`lower(${orders.email})`, email.toLowerCase()), isSale()))
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(limit);
 }

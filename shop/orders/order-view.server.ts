@@ -19,7 +19,7 @@ export function viewOrderRow(record: OrderRecord): OrderRow {
     orderAmount: record.amount,
     orderStatus: shownStatus(record.paymentState, record.trackingState),
     paymentStanding: paymentStanding(record),
-    isTest: record.isTest,
+    source: record.source,
   };
 }
 
@@ -70,7 +70,6 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     shippedAt: record.shippedAt?.toISOString() ?? null,
     ...outlook,
     stepDates: stepDates(record, packingSince, stepsReached(row.orderStatus)),
-    isPhoneOrder: record.takenBy !== null,
     isGuestOrder: record.userId === GUEST && record.guestId !== null,
     taxes: record.taxes,
     refunded: record.refunded,

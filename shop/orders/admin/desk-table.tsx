@@ -65,7 +65,7 @@ function DeskOrder({ order }: { order: DeskRow }) {
   );
 }
 
-function NumberCell({ id, number, age, orderDate, orderTime, isTest }: DeskRow) {
+function NumberCell({ id, number, age, orderDate, orderTime, source }: DeskRow) {
   return (
     <Cell className="col-span-2 col-start-2 row-start-4 text-sm text-soft md:w-[17%] md:text-base">
       <Link
@@ -74,7 +74,7 @@ function NumberCell({ id, number, age, orderDate, orderTime, isTest }: DeskRow) 
       >
         No. {number}
       </Link>
-      {isTest && <Badge className="ml-2">Test</Badge>}
+      {source === 'test' && <Badge className="ml-2">Test</Badge>}
       <time
         dateTime={orderDate}
         title={`${formatDay(orderDate)}, ${orderTime}`}

@@ -39,7 +39,7 @@ export async function withdrawOrder(shop: Shop, viewer: Viewer, orderId: string)
   return endUnpaid(shop, orderId, {
     name: 'withdraw-order',
     actor: userId,
-    may: (one) => one.takenBy !== null || one.isTest,
+    may: (one) => one.source !== 'shop',
   });
 }
 

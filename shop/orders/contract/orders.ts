@@ -33,6 +33,9 @@ export const PAYMENT_STANDINGS = [
 ] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
+/** Where an order came from: a buyer in the shop, a buyer on the phone, or the administrator who tries the shop. */
+export type OrderSource = 'shop' | 'phone' | 'test';
+
 /** What a buyer asks for once an order is paid. */
 export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
 export type OrderRequestKind = (typeof ORDER_REQUEST_KINDS)[number];
@@ -56,8 +59,7 @@ export type OrderRow = {
   orderStatus: OrderStatus;
   /** Where its money stands, which the status alone does not say. */
   paymentStanding: PaymentStanding;
-  /** The administrator placed it to try the shop: it is no sale. */
-  isTest: boolean;
+  source: OrderSource;
 };
 
 /** What a row shows of the goods: the first product, and how many others there are. */
@@ -88,8 +90,6 @@ export type Order = OrderRow & {
   nextStep: string | null;
   /** When each step of the tracker that is reached was (ISO); null for what nobody wrote down. */
   stepDates: readonly (string | null)[];
-  /** The shop took it on the phone. */
-  isPhoneOrder: boolean;
   /** Placed without an account, and no account has claimed it. */
   isGuestOrder: boolean;
   /** What the amount consists of; null where no tax was in it on the day of payment. */

@@ -66,7 +66,7 @@ export async function mailOrderLink(
   { number, email }: { number: number; email: string },
 ): Promise<void> {
   const order = await selectOrderByNumber(shop.db, number);
-  if (!order || order.isTest || normalAddress(order.email) !== email) return;
+  if (!order || order.source === 'test' || normalAddress(order.email) !== email) return;
   const page = orderAddress(shop, order, true);
   const mail = orderLinkMail(
     { ...order, page, isOfAccount: page.includes('/order-details/') },

@@ -10,6 +10,7 @@ import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
 import { taxRows } from '#shop/office/rules/taxes.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
+import type { OrderSource } from '../contract/orders.ts';
 import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
 import { orderAddress, receiptAddress } from './order-addresses.server.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
@@ -39,7 +40,7 @@ type Purchase = { order: BoughtOrder; lines: readonly BoughtLine[] };
 export async function queueOrderMails(
   shop: MailShop & Pick<Shop, 'jobs'>,
   tx: Db,
-  bought: Purchase & { order: { isTest: boolean } },
+  bought: Purchase & { order: { source: OrderSource } },
   now: Date,
 ): Promise<void> {
   const order = await orderInMail(shop, tx, bought, { paidAt: now, shippedAt: null });
@@ -47,7 +48,7 @@ export async function queueOrderMails(
   const notice = orderNotice(order, shop.settings);
   await queueOrderMail(shop, tx, { order: bought.order, kind: 'confirmation', mail: confirmation }, now);
   await queueOrderMail(shop, tx, { order: bought.order, kind: 'notice', mail: notice }, now);
-  await queueOrderPush(shop, tx, { ...order, isTest: bought.order.isTest });
+  await queueOrderPush(shop, tx, { ...order, source: bought.order.source });
 }
 
 /** Turns an order into what its e-mails tell: amounts as the shopper reads them, and the pictures of its goods. */

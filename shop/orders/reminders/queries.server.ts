@@ -20,7 +20,7 @@ import { mails } from '#shop/messages/tables/mails.server.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import type { MailKind } from '../contract/orders.ts';
-import { orderLines, orderRequests, orders } from '../tables/orders.server.ts';
+import { isSale, orderLines, orderRequests, orders } from '../tables/orders.server.ts';
 import { unwantedInvitations } from '../tables/reminders.server.ts';
 
 export type ReminderOrder = typeof orders.$inferSelect;
@@ -71,7 +71,7 @@ export function selectDeclined(tx: Db, { since, until }: Window, limit: number):
         isNull(orders.lapsedAt),
         isNull(orders.cancelledAt),
         isNull(orders.replacedBy),
-        eq(orders.isTest, false),
+        isSale(),
         ne(orders.email, ''),
         // Nobody has confirmed that mailbox: it hears of what was paid.
         or(isNull(orders.guestId), ne(orders.userId, 'guest')),

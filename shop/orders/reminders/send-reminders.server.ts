@@ -52,8 +52,8 @@ async function remindDeclined(shop: Shop): Promise<void> {
 }
 
 async function remindOfPayment(shop: Shop, tx: Db, order: ReminderOrder, now: Date): Promise<void> {
-  const { id: orderId, number, email, amount, takenBy } = order;
-  const path = takenBy ? `/pay/${orderId}` : `/order-details/${orderId}`;
+  const { id: orderId, number, email, amount, source } = order;
+  const path = source === 'phone' ? `/pay/${orderId}` : `/order-details/${orderId}`;
   const mail = paymentFailedMail({ number, email, amount: formatGhs(amount), path }, signatureOf(shop));
   await queueOrderMailOnce(shop, tx, { order, kind: 'payment_failed', mail }, now);
 }

@@ -6,12 +6,12 @@ import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from './order-s
 export function OrderStanding({
   order,
 }: {
-  order: Pick<OrderRow, 'number' | 'orderStatus' | 'paymentStanding' | 'isTest'>;
+  order: Pick<OrderRow, 'number' | 'orderStatus' | 'paymentStanding' | 'source'>;
 }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
       <span className="tabular-nums lining-nums">No. {order.number}</span>
-      {order.isTest && <Badge>Test order</Badge>}
+      {order.source === 'test' && <Badge>Test order</Badge>}
       <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
       {!isEndedUnpaid(order.orderStatus, order.paymentStanding) && (
         <PaymentStandingLabel standing={order.paymentStanding} />

@@ -3,20 +3,20 @@ import { Problem } from '#platform/http/problem.ts';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import type { InitializeResult } from '#platform/paystack/paystack.server.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import type { OrderSource } from '#shop/orders/contract/orders.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { shopMark } from '../settlement/is-ours.server.ts';
 import { endAttempt, insertAttempt, markOpen, markUnclear } from './attempt-queries.server.ts';
 import type { Lease } from './request-queries.server.ts';
 
-/** `takenBy` is set where the shop took the order on the phone; its buyer may have no e-mail. `isTest`: no sale. */
+/** The buyer of a phone order may have no e-mail. */
 export type Payable = {
   id: string;
   number: number;
   email: string;
   amount: Pesewas;
-  takenBy?: string | null;
-  isTest?: boolean;
+  source: OrderSource;
 };
 export type BegunAttempt = { reference: string; order: Payable };
 
@@ -57,7 +57,7 @@ export async function openAttempt(
     amount: order.amount,
     callbackUrl: returnAddress,
     cancelUrl: `${returnAddress}?cancelled=1`,
-    description: `${order.isTest ? 'Test order' : 'Order'} No. ${order.number}: ${formatGhs(order.amount)}`,
+    description: `${order.source === 'test' ? 'Test order' : 'Order'} No. ${order.number}: ${formatGhs(order.amount)}`,
   });
   if (result.kind === 'created') {
     const answer = { authorization_url: result.authorizationUrl, reference, orderId: order.id };
@@ -70,9 +70,8 @@ export async function openAttempt(
 }
 
 /** Where the payer comes back to. */
-function returnPath({ id, takenBy, isTest }: Payable): string {
-  if (isTest) return TEST_ORDER_PATH;
-  return takenBy ? `/pay/${id}` : '/checkout';
+function returnPath({ id, source }: Payable): string {
+  return { shop: '/checkout', phone: `/pay/${id}`, test: TEST_ORDER_PATH }[source];
 }
 
 /**
