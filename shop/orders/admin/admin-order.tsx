@@ -90,7 +90,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <OrderLinks order={order} />
       <PageHead title={`Order No. ${order.number}`} />
-      <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
+      <PageTitle lead={<OrderStanding order={order} marksPhone />}>Order details</PageTitle>
       {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
       <ShipSheet
         order={order}
