@@ -7,7 +7,7 @@ import { createPaystackSandbox } from '#demo/paystack/create.ts';
 import { createSmsSandbox } from '#demo/sms/gateway.ts';
 import { lockMode } from '#platform/db/claim-mode.server.ts';
 import type { Passwords } from '#platform/identity/passwords.server.ts';
-import { looksLikeAdmin } from '#shop/accounts/rules/admin-address.ts';
+import { looksLikeAdmin } from '#shop/accounts/rules/admin-email.ts';
 import { viewerOf } from '#shop/accounts/viewer-of.server.ts';
 import { stockCatalogue } from '#shop/catalogue/editing/stock-catalogue.server.ts';
 import { countProducts } from '#shop/catalogue/queries.server.ts';
@@ -38,7 +38,7 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
     ? createSandboxIdentity({
         ...config.sandboxIdentity,
         redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
-        refusesAddress: (email) => looksLikeAdmin(email, config.adminEmail),
+        refusesEmail: (email) => looksLikeAdmin(email, config.adminEmail),
       })
     : null;
   const mailbox = createMailbox({

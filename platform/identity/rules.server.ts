@@ -21,7 +21,7 @@ export type SignIn = { person: Person & { name: string }; isKnown: boolean; user
 /** What the shop decides about accounts; identity asks, and never knows why. `tx` is the open transaction. */
 export type IdentityRules = {
   /** Whether self-service must keep its hands off this address. */
-  refusesAddress(email: string): boolean;
+  refusesEmail(email: string): boolean;
   /** Whether nobody but the administrator may have this name. */
   refusesName(name: string): boolean;
   /** Whether the person with this address may have a second factor and may not be deleted. */

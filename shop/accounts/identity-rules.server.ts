@@ -15,7 +15,7 @@ import {
   spendStep,
 } from './link-queries.server.ts';
 import { countAgainst, countInTurn } from './rate-limit.server.ts';
-import { isAdminAddress, looksLikeAdmin } from './rules/admin-address.ts';
+import { isAdminEmail, looksLikeAdmin } from './rules/admin-email.ts';
 import { nameProblem } from './rules/person-name.ts';
 import { mailPasswordChange, reportSignIn } from './security-mails.server.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.server.ts';
@@ -33,9 +33,9 @@ type Dependencies = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsC
 export function identityRules(shop: Dependencies): IdentityRules {
   const { settings } = shop;
   return {
-    refusesAddress: (email) => looksLikeAdmin(email, settings.adminEmail),
+    refusesEmail: (email) => looksLikeAdmin(email, settings.adminEmail),
     refusesName: (name) => nameProblem(name, settings.shopName) !== null,
-    isAdmin: ({ email, emailVerified }) => emailVerified && isAdminAddress(email, settings.adminEmail),
+    isAdmin: ({ email, emailVerified }) => emailVerified && isAdminEmail(email, settings.adminEmail),
     mails: mails(shop),
     countRequest: (key, rule) => countAgainst(shop, key, rule),
     beginSignIn: (attempt) => beginSignIn(shop, attempt),

@@ -11,7 +11,7 @@ import {
 } from './admin-queries.server.ts';
 import { deleteSocialAccounts } from './link-queries.server.ts';
 import { insertPerson, markVerified, setPassword } from './queries.server.ts';
-import { normalAddress } from './rules/admin-address.ts';
+import { normalEmail } from './rules/admin-email.ts';
 
 export type Provisioning = {
   /** `taken over`: somebody had registered the address before the shop knew that it is the admin's. */
@@ -34,7 +34,7 @@ export function provisionAdmin(
 ): Promise<Provisioning> {
   return shop.db.transaction(async (tx) => {
     await lockProvisioning(tx);
-    const email = normalAddress(shop.settings.adminEmail);
+    const email = normalEmail(shop.settings.adminEmail);
     const account = await findAdminAccount(tx, email);
     const outcome = judge(account);
     if (account && outcome === 'unchanged') {
@@ -57,7 +57,7 @@ export function resetAdmin(
 ): Promise<Provisioning> {
   return shop.db.transaction(async (tx) => {
     await lockProvisioning(tx);
-    const email = normalAddress(shop.settings.adminEmail);
+    const email = normalEmail(shop.settings.adminEmail);
     const account = await findAdminAccount(tx, email);
     return install(tx, shop, passwords, { email, account, password, outcome: 'reset', actor: 'operator' });
   });

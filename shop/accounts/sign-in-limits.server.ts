@@ -2,7 +2,7 @@ import type { AllowedSignIn, SignInAttempt, SignInVerdict } from '#platform/iden
 import type { Shop } from '#shop/shop.server.ts';
 import { uncount } from './limit-queries.server.ts';
 import { countAgainst, type RateLimit } from './rate-limit.server.ts';
-import { normalAddress } from './rules/admin-address.ts';
+import { normalEmail } from './rules/admin-email.ts';
 
 const QUARTER_HOUR = 900;
 /** Failures at one account of all browsers that it does not know. */
@@ -26,7 +26,7 @@ export async function beginSignIn(
   shop: Dependencies,
   { email, address, device }: SignInAttempt,
 ): Promise<SignInVerdict> {
-  const account = `sign-in|${normalAddress(email).slice(0, 254)}`;
+  const account = `sign-in|${normalEmail(email).slice(0, 254)}`;
   const accountKey = device ? `${account}|${device}` : account;
   const addressKey = device ? null : `sign-in-from|${address}`;
   const counts: [string, RateLimit][] =

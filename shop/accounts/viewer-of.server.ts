@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn, type SignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { type Me, VISITOR } from './contract/account.ts';
 import { selectSessions } from './queries.server.ts';
-import { isAdminAddress } from './rules/admin-address.ts';
+import { isAdminEmail } from './rules/admin-email.ts';
 
 type Session = { sessionId: string; userId: string; email: string; name: string; emailVerified: boolean };
 
@@ -11,7 +11,7 @@ type Session = { sessionId: string; userId: string; email: string; name: string;
 export function viewerOf(session: Session | null, adminEmail: string): Viewer {
   if (!session) return VISITOR_VIEWER;
   const { sessionId, userId, email, name, emailVerified } = session;
-  const isAdmin = emailVerified && isAdminAddress(email, adminEmail);
+  const isAdmin = emailVerified && isAdminEmail(email, adminEmail);
   return { kind: isAdmin ? 'admin' : 'customer', sessionId, userId, email, name };
 }
 

@@ -3,9 +3,9 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { lockBuyer } from '#shop/accounts/person-records.server.ts';
-import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
+import { normalEmail } from '#shop/accounts/rules/admin-email.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
-import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
+import { isPlainEmail } from '#shop/messages/rules/contact-message.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
@@ -54,9 +54,9 @@ export async function placeOrder(
 
 /** The e-mail of the account; a guest names one with each order. */
 function emailOf(viewer: Viewer, { email: given }: InitializeTransaction): string {
-  const email = normalAddress(given);
+  const email = normalEmail(given);
   if (isSignedIn(viewer) && email !== viewer.email) throw new Problem('email_mismatch');
-  if (!isSignedIn(viewer) && !isPlainAddress(email)) throw new Problem('not_signed_in');
+  if (!isSignedIn(viewer) && !isPlainEmail(email)) throw new Problem('not_signed_in');
   return email;
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
-import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
+import { normalEmail } from '#shop/accounts/rules/admin-email.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { PricedLine } from '#shop/checkout/rules/pricing.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
@@ -59,7 +59,7 @@ function isSame({ lines, shippingAddress, email }: RecentOrder, basket: Basket):
   return (
     lines.every(({ productId, price }) => prices.get(productId) === price) &&
     sameAddress(shippingAddress, basket.address) &&
-    normalAddress(email) === normalAddress(basket.email)
+    normalEmail(email) === normalEmail(basket.email)
   );
 }
 

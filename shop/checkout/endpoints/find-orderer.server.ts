@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
-import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
+import { normalEmail } from '#shop/accounts/rules/admin-email.ts';
 import type { Edge } from '#shop/edge.server.ts';
-import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
+import { isPlainEmail } from '#shop/messages/rules/contact-message.ts';
 import { renewGuest } from '#shop/orders/guests/guest-browser.server.ts';
 import { readCookies, writeCookie } from '#shop/orders/guests/guest-cookies.server.ts';
 import type { Payer } from '#shop/payments/attempts/payment-limits.server.ts';
@@ -38,8 +38,8 @@ const Named = z.object({ email: z.string(), userId: z.undefined().optional() });
 
 function mailboxIn(body: unknown): string | null {
   const named = Named.safeParse(body);
-  const email = named.success ? normalAddress(named.data.email) : '';
-  return isPlainAddress(email) ? email : null;
+  const email = named.success ? normalEmail(named.data.email) : '';
+  return isPlainEmail(email) ? email : null;
 }
 
 /** The guest this browser is, or a new one; its cookie begins anew with each order. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIsOffline } from '#platform/connection/connection-store.ts';
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 import { useSite } from '#shop/frame/site.ts';
-import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
+import { isPlainEmail } from '#shop/messages/rules/contact-message.ts';
 import type { Address } from '../contract/address.ts';
 import { emptyFields, wholeAddress } from '../rules/address.ts';
 import { type AskedDoubts, askingAbout, doubtsAsked } from '../rules/address-doubts.ts';
@@ -68,7 +68,7 @@ export function useAddressForm(sent: SentAddress | undefined, onComplete: (addre
 
 function problemOfEmail(email: string): string | null {
   if (email === '') return 'Enter your e-mail';
-  return isPlainAddress(email) ? null : "This e-mail isn't complete. It looks like ama@example.com.";
+  return isPlainEmail(email) ? null : "This e-mail isn't complete. It looks like ama@example.com.";
 }
 
 /** Moves the focus to the first field with a problem once the problem stands there, so that both come into sight. */

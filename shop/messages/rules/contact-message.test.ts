@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import addressparser from 'nodemailer/lib/addressparser';
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_LIMITS, PLAIN_ADDRESS } from '../contract.ts';
-import { isPlainAddress, readContactMessage } from './contact-message.ts';
+import { isPlainEmail, readContactMessage } from './contact-message.ts';
 
 const HONEST = {
   username: 'Ama Mensah',
@@ -15,7 +15,7 @@ const refusal = (change: Record<string, unknown>) => {
   return read.kind === 'refused' ? read.text : read.message;
 };
 
-describe('a plain address', () => {
+describe('a plain e-mail', () => {
   it.each([
     'ama@example.com',
     "ama.o'neil+shop@mail.example.co.uk",
@@ -23,7 +23,7 @@ describe('a plain address', () => {
     '0244550116@mtn.com.gh',
     'ama@xn--mnchen-3ya.de',
     `${'a'.repeat(64)}@example.com`,
-  ])('%s is one', (address) => expect(isPlainAddress(address)).toBe(true));
+  ])('%s is one', (email) => expect(isPlainEmail(email)).toBe(true));
 
   it.each([
     '',
@@ -66,14 +66,14 @@ describe('a plain address', () => {
     `a@${'b'.repeat(64)}.com`,
     `a@${'b.'.repeat(130)}com`,
     `${'a'.repeat(10_240)}@example.com`,
-  ])('%j is none', (address) => expect(isPlainAddress(address)).toBe(false));
+  ])('%j is none', (email) => expect(isPlainEmail(email)).toBe(false));
 
   it('is read by the mail library as exactly itself, whatever it was made of', () => {
     const piece = fc.constantFrom(...'aZ9._+-\'&=~"<>(),;:@[]\\ \t\r\n%!|é', '.com', '@b.co', 'xn--');
     const texts = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''));
     fc.assert(
       fc.property(fc.oneof(texts, fc.emailAddress()), (text) => {
-        if (!isPlainAddress(text)) return;
+        if (!isPlainEmail(text)) return;
         expect(addressparser(text)).toEqual([{ address: text, name: '' }]);
         expect(text).toMatch(/^[\x21-\x7e]+$/);
       }),
@@ -84,7 +84,7 @@ describe('a plain address', () => {
   it('is judged in no time, and is a pattern that browsers read', () => {
     const started = performance.now();
     for (const part of ['a.', 'a-', '-', 'a@'])
-      isPlainAddress(`${part.repeat(120)}@${part.repeat(5_000)}`.slice(0, 254));
+      isPlainEmail(`${part.repeat(120)}@${part.repeat(5_000)}`.slice(0, 254));
     expect(performance.now() - started).toBeLessThan(1_000);
     expect(new RegExp(`^(?:${PLAIN_ADDRESS})$`, 'v').test('ama@example.com')).toBe(true);
   });

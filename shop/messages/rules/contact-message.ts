@@ -25,7 +25,7 @@ export function readContactMessage(fields: Readonly<Record<string, unknown>>, sh
 }
 
 /** Whether this is one e-mail address that a header can hold as it stands (RFC 5321, 4.5.3.1). */
-export function isPlainAddress(text: string): boolean {
+export function isPlainEmail(text: string): boolean {
   return text.length <= MESSAGE_LIMITS.email && text.lastIndexOf('@') <= 64 && ADDRESS.test(text);
 }
 
@@ -53,6 +53,6 @@ function problemOf(field: MessageField, given: unknown, value: string): string |
   const isOneLine = field === 'email' || field === 'subject';
   if (!isStorable(value) || (isOneLine && !isVisible(value)))
     return `The ${field} parameter has characters that cannot be used`;
-  if (field === 'email' && !isPlainAddress(value)) return 'The email parameter is not a plain e-mail address';
+  if (field === 'email' && !isPlainEmail(value)) return 'The email parameter is not a plain e-mail address';
   return null;
 }

@@ -1,7 +1,7 @@
 import type { PushKeys } from '#platform/push/push.server.ts';
 import { isPushEndpoint } from '#platform/push/push-endpoint.ts';
 import type { PushMessage } from '#platform/push/push-message.ts';
-import { isAdminAddress } from '#shop/accounts/rules/admin-address.ts';
+import { isAdminEmail } from '#shop/accounts/rules/admin-email.ts';
 import type { JobPayloads } from '#shop/jobs.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { deleteDevice, insertKeys, markSent, selectDevice, selectKeys } from './queries.server.ts';
@@ -28,7 +28,7 @@ export async function notifyDevice(
   const device = await selectDevice(shop.db, id);
   if (!device) return 'gone';
   const { email, emailVerified, endpoint } = device;
-  const isAdmins = emailVerified && isAdminAddress(email, shop.settings.adminEmail);
+  const isAdmins = emailVerified && isAdminEmail(email, shop.settings.adminEmail);
   // Judged again: what is allowed may have changed since the device was added.
   const mayReceive = isAdmins && isPushEndpoint(endpoint, shop.settings.pushOrigin);
   if (mayReceive && (await deliver(shop, device, message))) return 'sent';

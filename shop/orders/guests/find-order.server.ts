@@ -1,7 +1,7 @@
 import { countAgainst } from '#shop/accounts/rate-limit.server.ts';
-import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
+import { normalEmail } from '#shop/accounts/rules/admin-email.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
-import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
+import { isPlainEmail } from '#shop/messages/rules/contact-message.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { orderAddress } from '../mails/order-addresses.server.ts';
 import { orderLinkMail } from '../mails/order-mails.server.ts';
@@ -39,10 +39,10 @@ export async function askForOrder(
   address: string,
 ): Promise<Finding> {
   const number = readNumber(asked.number);
-  const email = normalAddress(asked.email);
+  const email = normalEmail(asked.email);
   const fields = {
     ...(number === null && { number: 'The number in your confirmation, such as 1042' }),
-    ...(!isPlainAddress(email) && { email: 'An e-mail address, such as ama@example.com' }),
+    ...(!isPlainEmail(email) && { email: 'An e-mail address, such as ama@example.com' }),
   };
   if (number === null || fields.email) return { kind: 'unclear', fields, typed: asked };
   const { allowed } = await countAgainst(shop, `find-order|from ${address}`, PER_ADDRESS);
@@ -66,7 +66,7 @@ export async function mailOrderLink(
   { number, email }: { number: number; email: string },
 ): Promise<void> {
   const order = await selectOrderByNumber(shop.db, number);
-  if (!order || order.source === 'test' || normalAddress(order.email) !== email) return;
+  if (!order || order.source === 'test' || normalEmail(order.email) !== email) return;
   const page = orderAddress(shop, order, true);
   const mail = orderLinkMail(
     { ...order, page, isOfAccount: page.includes('/order-details/') },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pesewas, toCedis } from '#platform/money/money.ts';
-import { looksLikeAdmin, normalAddress } from '#shop/accounts/rules/admin-address.ts';
+import { looksLikeAdmin, normalEmail } from '#shop/accounts/rules/admin-email.ts';
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
@@ -43,7 +43,7 @@ export const TakeOrder = z.object({
     .string()
     .trim()
     .max(320)
-    .transform(normalAddress)
+    .transform(normalEmail)
     .pipe(z.union([z.literal(''), z.email("This isn't an e-mail address")])),
   lines: z
     .array(z.object({ id: ProductId, qty: z.number().int().min(1).max(MAX_QTY), price: z.number().int() }))

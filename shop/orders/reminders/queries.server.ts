@@ -139,14 +139,14 @@ export function selectUnreviewed(db: Db, { id, userId }: Pick<ReminderOrder, 'id
     .orderBy(asc(orderLines.position));
 }
 
-export async function isUnwanted(db: Db, addressHash: string): Promise<boolean> {
+export async function isUnwanted(db: Db, emailHash: string): Promise<boolean> {
   const rows = await db
     .select(ONE)
     .from(unwantedInvitations)
-    .where(eq(unwantedInvitations.addressHash, addressHash));
+    .where(eq(unwantedInvitations.emailHash, emailHash));
   return rows.length > 0;
 }
 
-export async function insertUnwanted(db: Db, addressHash: string, now: Date): Promise<void> {
-  await db.insert(unwantedInvitations).values({ addressHash, createdAt: now }).onConflictDoNothing();
+export async function insertUnwanted(db: Db, emailHash: string, now: Date): Promise<void> {
+  await db.insert(unwantedInvitations).values({ emailHash, createdAt: now }).onConflictDoNothing();
 }
