@@ -3,8 +3,8 @@ import { normalEmail } from '#shop/accounts/rules/admin-email.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { isPlainEmail } from '#shop/messages/rules/contact-message.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { orderAddress } from '../mails/order-addresses.server.ts';
 import { orderLinkMail } from '../mails/order-mails.server.ts';
+import { orderUrl } from '../mails/order-urls.server.ts';
 import { selectOrderByNumber } from '../queries.server.ts';
 
 /** Links asked for from one address, whatever for; many people share an address in Ghana. */
@@ -67,7 +67,7 @@ export async function mailOrderLink(
 ): Promise<void> {
   const order = await selectOrderByNumber(shop.db, number);
   if (!order || order.source === 'test' || normalEmail(order.email) !== email) return;
-  const page = orderAddress(shop, order, true);
+  const page = orderUrl(shop, order, true);
   const mail = orderLinkMail(
     { ...order, page, isOfAccount: page.includes('/order-details/') },
     signatureOf(shop),

@@ -12,8 +12,8 @@ import type { Shop } from '#shop/shop.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
 import type { OrderSource } from '../contract/orders.ts';
 import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
-import { orderAddress, receiptAddress } from './order-addresses.server.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
+import { orderUrl, receiptUrl } from './order-urls.server.ts';
 import { selectCategories, selectPictures } from './queries.server.ts';
 import { queueOrderMail } from './queue-order-mail.server.ts';
 
@@ -64,8 +64,8 @@ export async function orderInMail(
   const days = parcelDays({ address: order.shippingAddress, ...dates }, shop.settingsCache.current());
   return {
     orderId: order.id,
-    page: orderAddress(shop, order),
-    receipt: receiptAddress(shop, order),
+    page: orderUrl(shop, order),
+    receipt: receiptUrl(shop, order),
     isOfGuest: order.userId === GUEST,
     number: order.number,
     email: order.email,

@@ -13,10 +13,10 @@ export const LINK_MS = LINK_DAYS * DAY_MS;
 const FRESH_MS = HOUR_MS;
 
 /**
- * The address of an order for an e-mail to its buyer: of an account's the page itself, of any other the link that
+ * The URL of an order for an e-mail to its buyer: of an account's the page itself, of any other the link that
  * opens it for a week. `isAsked`: the buyer has asked for this link, so for an hour it lets change the order, too.
  */
-export function orderAddress(
+export function orderUrl(
   shop: Dependencies,
   { id, userId, linkVersion }: LinkedOrder,
   isAsked = false,
@@ -29,7 +29,7 @@ export function orderAddress(
 }
 
 /** The same of its receipt. */
-export function receiptAddress(shop: Dependencies, order: LinkedOrder): string {
-  const page = orderAddress(shop, order);
+export function receiptUrl(shop: Dependencies, order: LinkedOrder): string {
+  const page = orderUrl(shop, order);
   return order.userId === GUEST ? `${page}&to=receipt` : `${page}/receipt`;
 }
