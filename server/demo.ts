@@ -36,7 +36,7 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
     ? createSandboxIdentity({
         ...config.sandboxIdentity,
         redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
-        refusesAddress: (email) => looksLikeAdmin(email, config.adminEmail),
+        refusesEmail: (email) => looksLikeAdmin(email, config.adminEmail),
       })
     : null;
   const mailbox = createMailbox({

@@ -9,7 +9,7 @@ export type SandboxIdentityOptions = SandboxClient & {
   /** Where it is mounted, as browsers see it, e.g. `http://localhost:3000/sandbox/identity`. */
   issuer: string;
   /** The addresses nobody may claim: the admin's, and those that look like it. */
-  refusesAddress: (email: string) => boolean;
+  refusesEmail: (email: string) => boolean;
 };
 
 /** Answers Node's own requests below its mount; `listener` returns whether the request was its own. */
@@ -30,7 +30,7 @@ export function createSandboxIdentity(options: SandboxIdentityOptions): SandboxI
   const known = people();
   const provider = openIdProvider(options.issuer, options, known);
   const speak = provider.callback();
-  const tools: Tools = { provider, people: known, mount, refusesAddress: options.refusesAddress };
+  const tools: Tools = { provider, people: known, mount, refusesEmail: options.refusesEmail };
 
   const owns = ({ url = '/' }: IncomingMessage) =>
     url === mount || url.startsWith(`${mount}/`) || url.startsWith(`${mount}?`);

@@ -9,7 +9,7 @@ export type Tools = {
   provider: Provider;
   people: People;
   mount: string;
-  refusesAddress: (email: string) => boolean;
+  refusesEmail: (email: string) => boolean;
 };
 type Step = { request: IncomingMessage; response: ServerResponse; interaction: Interaction };
 
@@ -44,7 +44,7 @@ async function logIn(tools: Tools, { request, response, interaction }: Step, for
   const again = async (problem: string) =>
     show(response, 422, await whoPage(action, problem, form.get('email') ?? '', form.get('name') ?? ''));
   if (!claimed.success) return again(claimed.error.issues[0]?.message ?? "That isn't valid");
-  if (tools.refusesAddress(claimed.data.email)) {
+  if (tools.refusesEmail(claimed.data.email)) {
     return again("You can't use the shop admin's address here.");
   }
   const { sub } = tools.people.remember(claimed.data);

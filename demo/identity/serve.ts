@@ -28,7 +28,7 @@ export async function serveSandboxIdentity({ port, redirectUri, ...client }: Ser
     issuer,
     redirectUris: [redirectUri],
     // Google lets its own customers claim any address they own; what the shop does then is the shop's rule.
-    refusesAddress: () => false,
+    refusesEmail: () => false,
   });
   server.on('request', (request, response) => {
     if (!people.listener(request, response)) response.writeHead(404).end();

@@ -68,7 +68,7 @@ const SOCIAL_PATH = '/callback/:id';
  */
 export function databaseHooks(rules: IdentityRules, db: Db) {
   const refuseAddress = ({ email }: Fields) => {
-    if (typeof email === 'string' && rules.refusesAddress(email)) throw taken();
+    if (typeof email === 'string' && rules.refusesEmail(email)) throw taken();
   };
   return {
     user: {
@@ -105,5 +105,5 @@ export function databaseHooks(rules: IdentityRules, db: Db) {
 
 async function refuseAdmin(rules: IdentityRules, userId: string, context: Context): Promise<void> {
   const person = await context?.context.internalAdapter.findUserById(userId);
-  if (!person || rules.refusesAddress(person.email)) throw notLinked();
+  if (!person || rules.refusesEmail(person.email)) throw notLinked();
 }

@@ -31,7 +31,7 @@ export const CLIENT_HEADER = 'x-shop-client';
 const CHECKS: Readonly<Record<string, Check>> = {
   '/sign-in/email': beginSignIn,
   '/sign-up/email': async (_ctx, body, { rules, passwords }) => {
-    if (rules.refusesAddress(String(body.email))) throw taken();
+    if (rules.refusesEmail(String(body.email))) throw taken();
     if (rules.refusesName(String(body.name))) throw nameRefused();
     await prepare(passwords, body.password);
     return undefined;

@@ -1,5 +1,5 @@
 import type { Client } from '#platform/db/client.server.ts';
-import type { Figures } from '#shop/office/figures/queries.server.ts';
+import type { Figures } from '#shop/office/dashboard/figures-queries.server.ts';
 import type { Reading, WatchedFigure } from './metrics.ts';
 
 type DatabaseFigure = Omit<WatchedFigure, 'read'> & { of: (figures: Figures) => Reading };

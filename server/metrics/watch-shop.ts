@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { inTime } from '#platform/time/at-most.server.ts';
-import { type Figures, readFigures } from '#shop/office/figures/queries.server.ts';
+import { type Figures, readFigures } from '#shop/office/dashboard/figures-queries.server.ts';
 import { openReadiness } from '../readiness.ts';
 import type { Running } from '../running.ts';
 import { DATABASE_FIGURES, poolFigures } from './database-figures.ts';

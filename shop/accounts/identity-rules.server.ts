@@ -33,7 +33,7 @@ type Dependencies = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsC
 export function identityRules(shop: Dependencies): IdentityRules {
   const { settings } = shop;
   return {
-    refusesAddress: (email) => looksLikeAdmin(email, settings.adminEmail),
+    refusesEmail: (email) => looksLikeAdmin(email, settings.adminEmail),
     refusesName: (name) => nameProblem(name, settings.shopName) !== null,
     isAdmin: ({ email, emailVerified }) => emailVerified && isAdminEmail(email, settings.adminEmail),
     mails: mails(shop),

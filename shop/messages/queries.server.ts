@@ -107,7 +107,7 @@ export function selectOrdersOf(db: Db, email: string, limit: number) {
   return db
     .select({ id: orders.id, number: orders.number, amount: orders.amount, createdAt: orders.createdAt })
     .from(orders)
-    .where(and(eq(sql`lower(${orders.email})`, email.toLowerCase()), eq(orders.isTest, false)))
+    .where(and(eq(sql`lower(${orders.email})`, email.toLowerCase()), isSale()))
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(limit);
 }

@@ -36,7 +36,7 @@ export async function correctAddress(
   await shop.db.transaction(async (tx) => {
     const order = await selectOrder(tx, id);
     if (!order) throw new Problem('not_found');
-    if (order.isTest) throw new Problem('conflict', {}, TEST);
+    if (order.source === 'test') throw new Problem('conflict', {}, TEST);
     const changes = addressChanges(order.shippingAddress, address);
     if (changes.length === 0) return;
     if (changes.some(({ field }) => field === 'name'))

@@ -4,7 +4,7 @@ import { type OrderRecord, RECORD } from './order-records.server.ts';
 import { GOODS, type GoodsRecord } from './queries.server.ts';
 import type { OrderFilter, OrderSort } from './rules/order-desk.ts';
 import type { OrderSearch } from './rules/order-search.ts';
-import { noTest, orders } from './tables/orders.server.ts';
+import { isSale, orders } from './tables/orders.server.ts';
 
 /** `current` are those that can still come to something. */
 export type DeskFilter = { show: OrderFilter | 'current'; search: OrderSearch | null };
@@ -56,7 +56,7 @@ export function selectOrdersBeside(db: Db, order: OrderRecord, limit: number): P
   return db
     .select(RECORD)
     .from(orders)
-    .where(and(sql`${orders.id} <> ${order.id}`, or(sameAccount, sameEmail), noTest()))
+    .where(and(sql`${orders.id} <> ${order.id}`, or(sameAccount, sameEmail), isSale()))
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(limit);
 }
@@ -93,7 +93,7 @@ const ORDERS: Record<OrderSort, SQL[]> = {
 
 /** Test orders are found by a search among all, and stand in no list. */
 const whereOf = ({ show, search }: DeskFilter) =>
-  and(SHOWN[show], search ? found(search) : undefined, search && show === 'all' ? undefined : noTest());
+  and(SHOWN[show], search ? found(search) : undefined, search && show === 'all' ? undefined : isSale());
 
 function found(search: OrderSearch): SQL | undefined {
   switch (search.by) {

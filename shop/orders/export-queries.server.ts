@@ -3,14 +3,14 @@ import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { RECORD } from './order-records.server.ts';
-import { noTest, orderLines, orders } from './tables/orders.server.ts';
+import { isSale, orderLines, orders } from './tables/orders.server.ts';
 
 export type Period = { from: Date; to: Date };
 export type After = { paidAt: Date; id: string } | null;
 
 const isApplied = and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.state, 'applied'));
 const paidIn = ({ from, to }: Period) =>
-  and(eq(orders.paymentState, 'paid'), gte(orders.paidAt, from), lt(orders.paidAt, to), noTest());
+  and(eq(orders.paymentState, 'paid'), gte(orders.paidAt, from), lt(orders.paidAt, to), isSale());
 const processedIn = ({ from, to }: Period) =>
   and(eq(refunds.state, 'processed'), gte(refunds.updatedAt, from), lt(refunds.updatedAt, to));
 
@@ -65,7 +65,7 @@ export function selectRefundedIn(
         lt(orders.paidAt, period.from),
         exists(refunded),
         after ? gt(orders.id, after.id) : undefined,
-        noTest(),
+        isSale(),
       ),
     )
     .orderBy(asc(orders.id))
@@ -109,7 +109,7 @@ export function sumRefundedByMonth(db: Db, period: Period) {
       paymentAttempts,
       and(eq(paymentAttempts.reference, refunds.reference), eq(paymentAttempts.state, 'applied')),
     )
-    .where(and(processedIn(period), noTest(paymentAttempts.orderId)))
+    .where(and(processedIn(period), isSale(paymentAttempts.orderId)))
     .groupBy(startOfMonth(refunds.updatedAt));
 }
 
@@ -117,6 +117,6 @@ export async function selectFirstPaidAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(orders.paidAt) })
     .from(orders)
-    .where(and(eq(orders.paymentState, 'paid'), noTest()));
+    .where(and(eq(orders.paymentState, 'paid'), isSale()));
   return row?.at ?? null;
 }

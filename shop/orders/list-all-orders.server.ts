@@ -72,6 +72,7 @@ function viewDeskRow(record: DeskRecord, now: number): DeskRow {
     town: city,
     goods: viewGoods(record),
     age: shortAge(now - record.createdAt.getTime()),
-    isToShip: hasParcel && !isBeingCancelled && !row.isTest && isToShip(row.paymentStanding, trackingState),
+    isToShip:
+      hasParcel && !isBeingCancelled && row.source !== 'test' && isToShip(row.paymentStanding, trackingState),
   };
 }

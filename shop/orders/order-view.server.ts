@@ -18,7 +18,7 @@ export function viewOrderRow(record: OrderRecord): OrderRow {
     orderAmount: record.amount,
     orderStatus: shownStatus(record.paymentState, record.trackingState),
     paymentStanding: paymentStanding(record),
-    isTest: record.isTest,
+    source: record.source,
   };
 }
 

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
-import { orders } from './tables/orders.server.ts';
+import { isSale, orders } from './tables/orders.server.ts';
 
 /** Mailed links of an order no longer open it. */
 const LINKS_END = { linkVersion: sql`${orders.linkVersion} + 1` };
@@ -24,19 +24,14 @@ export async function giveOrders(
 ): Promise<string[]> {
   const isMeant = or(
     isNotNull(orders.paidAt),
-    isNotNull(orders.takenBy),
+    eq(orders.source, 'phone'),
     guestId === null ? undefined : eq(orders.guestId, guestId),
   );
   const rows = await tx
     .update(orders)
     .set({ userId, ...LINKS_END })
     .where(
-      and(
-        eq(orders.userId, GUEST),
-        eq(sql`lower(${orders.email})`, email.toLowerCase()),
-        isMeant,
-        eq(orders.isTest, false),
-      ),
+      and(eq(orders.userId, GUEST), eq(sql`lower(${orders.email})`, email.toLowerCase()), isMeant, isSale()),
     )
     .returning({ id: orders.id });
   return rows.map(({ id }) => id);

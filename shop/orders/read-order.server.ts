@@ -36,7 +36,7 @@ export function outlookOf(
   record: OrderRecord,
   deliveries: ReadonlyMap<string, DeliveryRecord>,
 ): OrderOutlook {
-  if (record.isTest) return { arrival: null, nextStep: null };
+  if (record.source === 'test') return { arrival: null, nextStep: null };
   return orderOutlook(progressOf(record, deliveries), settingsCache.current(), clock.now());
 }
 
@@ -46,7 +46,7 @@ const NOTHING: DeliveryRecord = { hasParcel: false, hasSession: false, isBeingCa
 
 function progressOf(record: OrderRecord, deliveries: ReadonlyMap<string, DeliveryRecord>): OrderProgress {
   return {
-    ...(record.isTest ? NOTHING : (deliveries.get(record.id) ?? UNKNOWN)),
+    ...(record.source === 'test' ? NOTHING : (deliveries.get(record.id) ?? UNKNOWN)),
     standing: paymentStanding(record),
     parcel: record.trackingState,
     address: record.shippingAddress,

@@ -60,7 +60,7 @@ export async function trackOrder(
 export async function lockOrderToTrack(tx: Db, id: string): Promise<OrderRecord> {
   const order = await lockOrder(tx, id);
   if (!order) throw new Problem('not_found');
-  if (order.isTest) throw new Problem('conflict', {}, TEST);
+  if (order.source === 'test') throw new Problem('conflict', {}, TEST);
   return order;
 }
 

@@ -7,7 +7,7 @@ import { randomId } from '#platform/ids/random-id.server.ts';
 import { openBoss } from '#platform/jobs/open-boss.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
-import { type Figures, readFigures } from '#shop/office/figures/queries.server.ts';
+import { type Figures, readFigures } from '#shop/office/dashboard/figures-queries.server.ts';
 import type { RefundState } from '#shop/payments/contract.ts';
 import { paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { QUEUES } from '#shop/queues.server.ts';

@@ -7,7 +7,7 @@ import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
 import { listGuestOrders } from '#shop/orders/guests/list-guest-orders.server.ts';
 import { openLink } from '#shop/orders/guests/order-links.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
-import { orderAddress } from '#shop/orders/mails/order-addresses.server.ts';
+import { orderUrl } from '#shop/orders/mails/order-urls.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { GUEST, type Guest, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
@@ -83,7 +83,7 @@ onBothDatabases('a guest', (open) => {
       return order;
     };
     const linkTo = async (id: string, isAsked = false) =>
-      new URL(orderAddress(tools, await orderOf(id), isAsked)).searchParams.get('token') ?? '';
+      new URL(orderUrl(tools, await orderOf(id), isAsked)).searchParams.get('token') ?? '';
     const open = async (token: string) => (await openLink(tools, token)).kind;
     const seesAll = async (id: string, cookie: string) => {
       const viewer: Viewer = { kind: 'guest', ...readGuestCookies(tools, { guest: null, opened: cookie }) };

@@ -6,7 +6,7 @@ import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
 import { openLink } from '#shop/orders/guests/order-links.server.ts';
-import { orderAddress } from '#shop/orders/mails/order-addresses.server.ts';
+import { orderUrl } from '#shop/orders/mails/order-urls.server.ts';
 import { type Browser, GUEST } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, aGuest, aProduct } from '#tests/support/factories.ts';
@@ -65,7 +65,7 @@ onBothDatabases('sessions of readers', (open) => {
       const [product, owner] = [await aProduct(shop), await aBuyer(shop)];
       const input = aCheckout({ email: 'efua@example.org' }, [{ product, qty: 1 }]);
       const { orderId } = await placeOrder(shop, guest, input, null);
-      const link = new URL(orderAddress(shop, { id: orderId, userId: GUEST, linkVersion: 0 }));
+      const link = new URL(orderUrl(shop, { id: orderId, userId: GUEST, linkVersion: 0 }));
       const opened = await openLink(shop, link.searchParams.get('token') ?? '');
       if (opened.kind !== 'opened') throw new Error('the link opens nothing');
       const byLink = aGuestReader(

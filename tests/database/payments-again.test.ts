@@ -72,7 +72,9 @@ onBothDatabases('paying again', (open) => {
     await world.paystack.decline(reference);
     await verifyOverHttp(world, reference);
     const order = { id: orderId, number: 1, email: buyer.email, amount: pesewas(amount) };
-    const slow = await world.shop.db.transaction((tx) => beginAttempt(world.shop, tx, order));
+    const slow = await world.shop.db.transaction((tx) =>
+      beginAttempt(world.shop, tx, { ...order, source: 'shop' }),
+    );
     world.clock.pass(MINUTE);
     const other = await again(buyer, orderId);
     expect(other.reference).not.toBe(slow.reference);
@@ -127,7 +129,9 @@ onBothDatabases('paying again', (open) => {
     await world.paystack.decline(reference);
     await verifyOverHttp(world, reference);
     const order = { id: orderId, number: 1, email: buyer.email, amount: pesewas(amount) };
-    const left = await world.shop.db.transaction((tx) => beginAttempt(world.shop, tx, order));
+    const left = await world.shop.db.transaction((tx) =>
+      beginAttempt(world.shop, tx, { ...order, source: 'shop' }),
+    );
     world.clock.pass(MINUTE);
     expect((await again(buyer, orderId)).reference).not.toBe(left.reference);
   });

@@ -62,7 +62,9 @@ onBothDatabases('a payment that was', (open) => {
     await verifyOverHttp(world, first.reference);
     world.paystack.faults.set({ kind: 'held' }, 'webhook');
     const order = { id: orderId, number: 1, email: first.buyer.email, amount: pesewas(first.amount) };
-    const begun = await world.shop.db.transaction((tx) => beginAttempt(world.shop, tx, order));
+    const begun = await world.shop.db.transaction((tx) =>
+      beginAttempt(world.shop, tx, { ...order, source: 'shop' }),
+    );
     const second = await openAttempt(world.shop, begun);
     await world.paystack.approve(second.reference);
     await sweepFor(world, 3);

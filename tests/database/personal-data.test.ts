@@ -72,6 +72,7 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
   'orders.link_version': SECRET,
   'orders.note': SHOPS_OWN,
   'orders.search_key': REPEATS,
+  'orders.source': SHOPS_OWN,
   'orders.taken_by': SHOPS_OWN,
   'orders.user_id': REPEATS,
   'orders.version': REPEATS,

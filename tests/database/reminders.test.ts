@@ -133,7 +133,7 @@ onBothDatabases('a reminder', (open) => {
 
   it('is one e-mail, too, of a process that read the order before another had written', async () => {
     const { orderId, buyer } = await aDeliveredOrder();
-    const order = { id: orderId, email: buyer.email, isTest: false };
+    const order = { id: orderId, email: buyer.email, source: 'shop' as const };
     const mail = { to: buyer.email, subject: 'Once', text: 'Once.' };
     const send = () =>
       world.shop.db.transaction(async (tx) => {

@@ -89,7 +89,7 @@ describe('the sandbox identity provider', () => {
       ...CLIENT,
       issuer,
       redirectUris: [`${SHOP}/api/auth/callback/google`],
-      refusesAddress: (email) => isStrict && email === ADMIN,
+      refusesEmail: (email) => isStrict && email === ADMIN,
     });
     expect(await start(world.browser())).toContain(`${issuer}/auth?`);
   });

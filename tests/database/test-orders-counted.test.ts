@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { monthOf } from '#platform/time/month.ts';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
+import { readFigures } from '#shop/office/dashboard/figures-queries.server.ts';
 import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
-import { readFigures } from '#shop/office/figures/queries.server.ts';
+import { readFigures } from '#shop/office/dashboard/figures-queries.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
@@ -79,7 +80,7 @@ onBothDatabases('a test order is no sale', (open) => {
     const { id, number } = await begin();
     const search = (show: 'all' | 'unpaid') =>
       listAllOrders(world().shop, admin, { ...DEFAULT_DESK, show, q: String(number) });
-    expect((await search('all')).orders).toMatchObject([{ id, isTest: true, isToShip: false }]);
+    expect((await search('all')).orders).toMatchObject([{ id, source: 'test', isToShip: false }]);
     expect((await search('unpaid')).orders).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import {
   anOrder,
   aVisitor,
   BOWL,
+  type Caller,
   type HttpShop,
   theAdmin,
   theHttpShop,
@@ -47,6 +48,15 @@ test('a link is paid without an account or a cookie, and its page is kept by nob
   const pressed = await (await buyer.submit(`/pay/${id}`, {})).text();
   expect(pressed).toContain('Continue to Paystack');
   expect(pressed).toContain('/sandbox/paystack/checkout/');
+});
+
+test('it is marked for the shop, in the list and on its page, and for no buyer', async () => {
+  const id = await aPhoneOrder();
+  const read = async (caller: Caller, path: string) => (await caller.get(path)).text();
+  const admin = await theAdmin(shop);
+  expect(await read(admin, '/admin/orders')).toMatch(/>Phone<\/span>/);
+  expect(await read(admin, `/admin/order-details/${id}`)).toMatch(/>Phone order<\/span>/);
+  expect(await read(aVisitor(shop), `/order-details/${id}`)).not.toContain('Phone order');
 });
 
 test('another site cannot press it', async () => {

@@ -127,6 +127,6 @@ export async function selectInvitationsStop(db: Db, addressHash: string): Promis
   const [row] = await db
     .select(OWN_COLUMNS.invitations)
     .from(unwantedInvitations)
-    .where(eq(unwantedInvitations.addressHash, addressHash));
+    .where(eq(unwantedInvitations.emailHash, emailHash));
   return row?.stoppedAt ?? null;
 }

@@ -86,7 +86,7 @@ export function selectEntries(db: Db, wanted: ActivityQuery, limit: number, offs
 export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string, ActivitySubject>> {
   if (ids.length === 0) return new Map();
   const ordered = await db
-    .select({ id: orders.id, number: orders.number, isTest: orders.isTest })
+    .select({ id: orders.id, number: orders.number, source: orders.source })
     .from(orders)
     .where(inArray(orders.id, ids));
   const stocked = await db
@@ -98,10 +98,10 @@ export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string,
     .from(messages)
     .where(inArray(messages.id, ids));
   const subjects: ActivitySubject[] = [
-    ...ordered.map(({ id, number, isTest }) => ({
+    ...ordered.map(({ id, number, source }) => ({
       kind: 'order' as const,
       id,
-      name: `${isTest ? 'Test order' : 'Order'} No. ${number}`,
+      name: `${source === 'test' ? 'Test order' : 'Order'} No. ${number}`,
     })),
     ...stocked.map((product) => ({ kind: 'product' as const, ...product })),
     ...written.map((message) => ({ kind: 'message' as const, ...message })),

@@ -2,7 +2,7 @@ import { and, count, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'd
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { images } from '#shop/media/tables/images.server.ts';
-import { noTest, orders } from '#shop/orders/tables/orders.server.ts';
+import { isSale, orders } from '#shop/orders/tables/orders.server.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import type { Span } from '../rules/spans.ts';
@@ -10,7 +10,7 @@ import type { Span } from '../rules/spans.ts';
 const total = (column: typeof orders.amount | typeof refunds.amount): SQL<number> =>
   sql`coalesce(sum(${column}), 0)`.mapWith(Number) as SQL<number>;
 
-const isPaid = and(eq(orders.paymentState, 'paid'), noTest());
+const isPaid = and(eq(orders.paymentState, 'paid'), isSale());
 
 export function sumPaidByTracking(db: Db) {
   return db
@@ -24,7 +24,7 @@ export function countUnpaidByTracking(db: Db) {
   return db
     .select({ tracking: orders.trackingState, orders: count() })
     .from(orders)
-    .where(and(ne(orders.paymentState, 'paid'), isNotNull(orders.trackingState), noTest()))
+    .where(and(ne(orders.paymentState, 'paid'), isNotNull(orders.trackingState), isSale()))
     .groupBy(orders.trackingState);
 }
 
@@ -39,7 +39,7 @@ export async function sumAwaited(db: Db): Promise<{ orders: number; amount: numb
         isNull(orders.lapsedAt),
         isNull(orders.cancelledAt),
         isNull(orders.replacedBy),
-        noTest(),
+        isSale(),
       ),
     );
   return row ?? { orders: 0, amount: 0 };
@@ -65,7 +65,7 @@ export async function sumRefunded(db: Db, span?: Span): Promise<number> {
     .where(
       and(
         eq(refunds.state, 'processed'),
-        noTest(paymentAttempts.orderId),
+        isSale(paymentAttempts.orderId),
         span && gte(refunds.updatedAt, span.from),
         span && lt(refunds.updatedAt, span.to),
       ),
@@ -73,7 +73,7 @@ export async function sumRefunded(db: Db, span?: Span): Promise<number> {
   return row?.amount ?? 0;
 }
 
-export const countOrders = (db: Db): Promise<number> => db.$count(orders, noTest());
+export const countOrders = (db: Db): Promise<number> => db.$count(orders, isSale());
 export const countProducts = (db: Db): Promise<number> => db.$count(products, isNull(products.deletedAt));
 export const countParkedImages = (db: Db): Promise<number> => db.$count(images, eq(images.state, 'parked'));
 export const countReviewsSince = (db: Db, from: Date): Promise<number> =>

@@ -70,7 +70,7 @@ export const action = formAction(orderForms);
 
 export default function AdminOrder(page: Route.ComponentProps) {
   const { order, money, afterSales, history } = page.loaderData;
-  if (!order.isTest) return <CustomersOrder {...page} />;
+  if (order.source !== 'test') return <CustomersOrder {...page} />;
   return <TestOrderDetails order={order} money={money} refunds={afterSales.refunds} history={history} />;
 }
 
@@ -89,7 +89,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <OrderLinks order={order} />
       <PageHead title={`Order No. ${order.number}`} />
-      <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
+      <PageTitle lead={<OrderStanding order={order} marksPhone />}>Order details</PageTitle>
       {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
       <ShipSheet
         order={order}
@@ -122,7 +122,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}
       <OrdersBeside orders={others} email={order.email} />
       <Section heading="History">
-        <Activity entries={order.isPhoneOrder ? history : [...history, beginning(order.createdAt)]} />
+        <Activity entries={order.source === 'phone' ? history : [...history, beginning(order.createdAt)]} />
       </Section>
       {!order.erasedAt && <EraseForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />}
       {request?.kind !== 'cancel' && <NextStep order={order} />}

@@ -5,6 +5,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
+import type { OrderSource } from '../contract/orders.ts';
 import type { DeskRow } from '../list-all-orders.server.ts';
 import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
 
@@ -64,7 +65,10 @@ function DeskOrder({ order }: { order: DeskRow }) {
   );
 }
 
-function NumberCell({ id, number, age, orderDate, orderTime, isTest }: DeskRow) {
+/** What stands beside the number of an order that did not come from the shop's own pages. */
+const MARKS: Record<OrderSource, string | null> = { shop: null, phone: 'Phone', test: 'Test' };
+
+function NumberCell({ id, number, age, orderDate, orderTime, source }: DeskRow) {
   return (
     <Cell className="col-span-2 col-start-2 row-start-4 text-sm text-soft md:w-[17%] md:text-base">
       <Link
@@ -73,7 +77,7 @@ function NumberCell({ id, number, age, orderDate, orderTime, isTest }: DeskRow) 
       >
         No. {number}
       </Link>
-      {isTest && <Badge className="ml-2">Test</Badge>}
+      {MARKS[source] && <Badge className="ml-2">{MARKS[source]}</Badge>}
       <time
         dateTime={orderDate}
         title={`${formatDay(orderDate)}, ${orderTime}`}

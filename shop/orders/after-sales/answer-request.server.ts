@@ -11,7 +11,7 @@ import { LEAST_REFUND } from '#shop/payments/rules/refund-choice.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
 import { requestAnsweredMail } from '../mails/after-sales-mails.server.ts';
-import { orderAddress } from '../mails/order-addresses.server.ts';
+import { orderUrl } from '../mails/order-urls.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
 import { lockOrder, type OrderRecord } from '../order-records.server.ts';
 import { recordMove } from '../record-move.server.ts';
@@ -101,7 +101,7 @@ async function mailAnswer(shop: Shop, tx: Db, given: Answer, at: Date): Promise<
   const { id: orderId, number, email } = order;
   const { kind, reason } = request;
   const amount = refund && formatGhs(refund.amount);
-  const page = orderAddress(shop, order);
+  const page = orderUrl(shop, order);
   const words = { orderId, page, number, email, kind, reason, isAccepted, answer, amount };
   const mail = requestAnsweredMail(words, signatureOf(shop));
   await queueOrderMail(shop, tx, { order, kind: 'request_answered', mail }, at);

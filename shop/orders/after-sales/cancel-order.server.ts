@@ -4,7 +4,7 @@ import { askAboutOrder } from '#shop/payments/attempts/ask-about-orders.server.t
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, requireKnown, type Viewer } from '#shop/viewer.server.ts';
 import { cancelledMail } from '../mails/after-sales-mails.server.ts';
-import { orderAddress } from '../mails/order-addresses.server.ts';
+import { orderUrl } from '../mails/order-urls.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../order-records.server.ts';
 import { actorOf, isOfGuest, ownsOrder } from '../order-rights.server.ts';
@@ -39,7 +39,7 @@ export async function withdrawOrder(shop: Shop, viewer: Viewer, orderId: string)
   return endUnpaid(shop, orderId, {
     name: 'withdraw-order',
     actor: userId,
-    may: (one) => one.takenBy !== null || one.isTest,
+    may: (one) => one.source !== 'shop',
   });
 }
 
@@ -65,7 +65,7 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     const isByShop = name === 'withdraw-order';
     // The mailbox of a guest who has not paid is not confirmed: it may be a stranger's.
     if (isByShop || !isOfGuest(order)) {
-      const mail = cancelledMail({ ...order, page: orderAddress(shop, order), isByShop }, signatureOf(shop));
+      const mail = cancelledMail({ ...order, page: orderUrl(shop, order), isByShop }, signatureOf(shop));
       await queueOrderMail(shop, tx, { order, kind: 'cancelled', mail }, now);
     }
     return { kind: 'cancelled' };

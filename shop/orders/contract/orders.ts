@@ -52,8 +52,7 @@ export type OrderRow = {
   orderAmount: Pesewas;
   orderStatus: OrderStatus;
   paymentStanding: PaymentStanding;
-  /** The administrator placed it to try the shop: it is no sale. */
-  isTest: boolean;
+  source: OrderSource;
 };
 
 export type OrderGoods = { name: string; imageURL: string; others: number };

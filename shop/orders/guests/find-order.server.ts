@@ -2,8 +2,8 @@ import { isPlainEmail, normalEmail } from '#platform/text/email.ts';
 import { countAgainst } from '#shop/accounts/rate-limit.server.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { orderAddress } from '../mails/order-addresses.server.ts';
 import { orderLinkMail } from '../mails/order-mails.server.ts';
+import { orderUrl } from '../mails/order-urls.server.ts';
 import { selectOrderByNumber } from '../queries.server.ts';
 
 /** Requests for a link from one address; many people share an address in Ghana. */

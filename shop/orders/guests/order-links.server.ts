@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { GUEST, type OpenedOrder } from '#shop/viewer.server.ts';
-import { LINK_MS } from '../mails/order-addresses.server.ts';
+import { LINK_MS } from '../mails/order-urls.server.ts';
 import { selectOrder } from '../order-records.server.ts';
 import { type OrderPass, readPass, writePass } from '../rules/order-pass.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#shop/messages/mail/mails.server.ts';
 import type { Settings } from '#shop/shop.server.ts';
 import type { Parcel } from '../rules/order-messages.ts';
-import { LINK_DAYS } from './order-addresses.server.ts';
+import { LINK_DAYS } from './order-urls.server.ts';
 
 export type OrderInMail = {
   orderId: string;

@@ -2,9 +2,9 @@ import type { Db } from '#platform/db/db.server.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { hasOrderMail, insertOrderMail } from '#shop/messages/mail/mail-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { MailKind } from '../contract/orders.ts';
+import type { MailKind, OrderSource } from '../contract/orders.ts';
 
-type OrderMail = { order: { id: string; email: string; isTest: boolean }; kind: MailKind; mail: Mail };
+type OrderMail = { order: { id: string; email: string; source: OrderSource }; kind: MailKind; mail: Mail };
 
 /** In the caller's transaction, and noted as due; an order without an e-mail gets none. */
 export async function queueOrderMail(
@@ -13,7 +13,7 @@ export async function queueOrderMail(
   { order, kind, mail }: OrderMail,
   now: Date,
 ): Promise<void> {
-  const written = order.isTest ? asTest(mail, order.email) : mail;
+  const written = order.source === 'test' ? asTest(mail, order.email) : mail;
   // A buyer on the phone may have none.
   if (written.to === '') return;
   const id = await jobs.enqueue(tx, 'mail.send', written);

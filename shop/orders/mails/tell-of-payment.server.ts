@@ -11,8 +11,8 @@ import { taxRows } from '#shop/office/rules/taxes.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { hasNoAccount } from '../order-rights.server.ts';
 import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
-import { orderAddress, receiptAddress } from './order-addresses.server.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
+import { orderUrl, receiptUrl } from './order-urls.server.ts';
 import { selectCategories, selectPictures } from './queries.server.ts';
 import { queueOrderMail } from './queue-order-mail.server.ts';
 
@@ -38,7 +38,7 @@ type Purchase = { order: BoughtOrder; lines: readonly BoughtLine[] };
 export async function tellOfPayment(
   shop: MailShop & Pick<Shop, 'jobs'>,
   tx: Db,
-  bought: Purchase & { order: { isTest: boolean } },
+  bought: Purchase & { order: { source: OrderSource } },
   now: Date,
 ): Promise<void> {
   const order = await orderInMail(shop, tx, bought, { paidAt: now, shippedAt: null });
@@ -46,7 +46,7 @@ export async function tellOfPayment(
   const notice = orderNotice(order, shop.settings);
   await queueOrderMail(shop, tx, { order: bought.order, kind: 'confirmation', mail: confirmation }, now);
   await queueOrderMail(shop, tx, { order: bought.order, kind: 'notice', mail: notice }, now);
-  await queueOrderPush(shop, tx, { ...order, isTest: bought.order.isTest });
+  await queueOrderPush(shop, tx, { ...order, source: bought.order.source });
 }
 
 export async function orderInMail(

@@ -60,7 +60,7 @@ function ReceiptTop({ receipt: { order, tin } }: { receipt: ReceiptOf }) {
         <p className="tabular-nums lining-nums">
           No. {order.number}, <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>
         </p>
-        {order.isTest && <p className="text-sm font-medium">A test order: nothing was sold.</p>}
+        {order.source === 'test' && <p className="text-sm font-medium">A test order: nothing was sold.</p>}
         {site.isDemo && <p className="text-sm text-soft">A demo: nothing was sold, no money moved.</p>}
       </div>
     </div>

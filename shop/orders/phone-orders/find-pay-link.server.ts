@@ -11,7 +11,7 @@ export type PayLink = { url: string; whatsApp: string | null; sms: string | null
 export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): Promise<PayLink | null> {
   requireAdmin(viewer);
   const order = await selectOrder(shop.db, orderId);
-  if (!order?.takenBy || !['unpaid', 'replaced'].includes(paymentStanding(order))) return null;
+  if (order?.source !== 'phone' || !['unpaid', 'replaced'].includes(paymentStanding(order))) return null;
   const { name, phone } = order.shippingAddress;
   const lines = await selectLines(shop.db, orderId);
   const url = `${shop.settings.publicUrl}/pay/${orderId}`;

@@ -88,7 +88,7 @@ export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): P
     const { id, email } = input;
     const basket = { ...priced, shelf };
     const { order, lines } = newOrder({ id, ...NOBODY, email, basket, address: addressOf(input), now });
-    const number = await insertOrderOnce(tx, { ...order, takenBy: admin.userId }, lines);
+    const number = await insertOrderOnce(tx, { ...order, source: 'phone', takenBy: admin.userId }, lines);
     if (number === null) return (await findTaken(tx, input)) ?? { kind: 'refused', text: PRICE_CHANGED };
     await recordMove(tx, { name: 'take-order', order, actor: admin.userId, at: now });
     return { kind: 'taken', orderId: id };

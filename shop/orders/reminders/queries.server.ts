@@ -20,7 +20,7 @@ import { mails } from '#shop/messages/tables/mails.server.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import type { MailKind } from '../contract/orders.ts';
-import { orderLines, orderRequests, orders } from '../tables/orders.server.ts';
+import { isSale, orderLines, orderRequests, orders } from '../tables/orders.server.ts';
 import { unwantedInvitations } from '../tables/reminders.server.ts';
 
 export type ReminderOrder = typeof orders.$inferSelect;
@@ -71,7 +71,7 @@ export function selectDeclined(tx: Db, { since, until }: Window, limit: number):
         isNull(orders.lapsedAt),
         isNull(orders.cancelledAt),
         isNull(orders.replacedBy),
-        eq(orders.isTest, false),
+        isSale(),
         ne(orders.email, ''),
         // That mailbox is not confirmed: only orders that were paid are mailed to it.
         or(isNull(orders.guestId), ne(orders.userId, 'guest')),
@@ -139,14 +139,14 @@ export function selectUnreviewed(db: Db, { id, userId }: Pick<ReminderOrder, 'id
     .orderBy(asc(orderLines.position));
 }
 
-export async function isUnwanted(db: Db, addressHash: string): Promise<boolean> {
+export async function isUnwanted(db: Db, emailHash: string): Promise<boolean> {
   const rows = await db
     .select(ONE)
     .from(unwantedInvitations)
-    .where(eq(unwantedInvitations.addressHash, addressHash));
+    .where(eq(unwantedInvitations.emailHash, emailHash));
   return rows.length > 0;
 }
 
-export async function insertUnwanted(db: Db, addressHash: string, now: Date): Promise<void> {
-  await db.insert(unwantedInvitations).values({ addressHash, createdAt: now }).onConflictDoNothing();
+export async function insertUnwanted(db: Db, emailHash: string, now: Date): Promise<void> {
+  await db.insert(unwantedInvitations).values({ emailHash, createdAt: now }).onConflictDoNothing();
 }

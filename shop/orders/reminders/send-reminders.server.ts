@@ -53,8 +53,8 @@ async function remindDeclined(shop: Shop): Promise<void> {
 }
 
 async function remindOfPayment(shop: Shop, tx: Db, order: ReminderOrder, now: Date): Promise<void> {
-  const { id: orderId, number, email, amount, takenBy } = order;
-  const path = takenBy ? `/pay/${orderId}` : `/order-details/${orderId}`;
+  const { id: orderId, number, email, amount, source } = order;
+  const path = source === 'phone' ? `/pay/${orderId}` : `/order-details/${orderId}`;
   const mail = paymentFailedMail({ number, email, amount: formatGhs(amount), path }, signatureOf(shop));
   await queueOrderMailOnce(shop, tx, { order, kind: 'payment_failed', mail }, now);
 }
@@ -75,14 +75,14 @@ async function inviteReviews(shop: Shop): Promise<void> {
 
 async function inviteReview(shop: Shop, tx: Db, order: ReminderOrder, now: Date): Promise<void> {
   const { id: orderId, number, email } = order;
-  const addressHash = hashOfEmail(email);
-  if (await isUnwanted(tx, addressHash)) return;
+  const emailHash = hashOfEmail(email);
+  if (await isUnwanted(tx, emailHash)) return;
   const bought = await selectUnreviewed(tx, order);
   if (bought.length === 0) return;
   const lines = await linesInMail(shop, tx, bought);
   const ids = bought.map(({ productId }) => productId);
   const { hasParcel } = contentsOf(await selectCategories(tx, ids));
-  const unsubscribeUrl = `${shop.settings.publicUrl}/unsubscribe?token=${shop.signedLinks.sign(addressHash)}`;
+  const unsubscribeUrl = `${shop.settings.publicUrl}/unsubscribe?token=${shop.signedLinks.sign(emailHash)}`;
   const { name } = order.shippingAddress;
   const delivered = { orderId, number, email, name, lines, hasParcel, unsubscribeUrl };
   const mail = reviewInvitation(delivered, signatureOf(shop));
@@ -102,8 +102,8 @@ export async function endInvitations(
   { db, clock, signedLinks }: Pick<Shop, 'db' | 'clock' | 'signedLinks'>,
   token: string,
 ): Promise<boolean> {
-  const addressHash = signedLinks.read(token);
-  if (addressHash === null) return false;
-  await insertUnwanted(db, addressHash, clock.now());
+  const emailHash = signedLinks.read(token);
+  if (emailHash === null) return false;
+  await insertUnwanted(db, emailHash, clock.now());
   return true;
 }

@@ -1,13 +1,22 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '#platform/db/columns.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
-import type { OrderRequestKind, OrderRequestState, PaymentState, TrackingState } from '../contract/orders.ts';
+import type {
+  OrderRequestKind,
+  OrderRequestState,
+  OrderSource,
+  PaymentState,
+  TrackingState,
+} from '../contract/orders.ts';
 
-/** Beside these there is `search_key`, which the database makes itself; shop/orders/desk-queries.server.ts reads it. */
+/**
+ * Beside these there are `search_key`, which the database makes itself and shop/orders/desk-queries.server.ts reads, and
+ * `is_test`, which it keeps for processes of an earlier release.
+ */
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
   number: integer('number').notNull().default(sql`nextval('order_numbers')`),
@@ -34,8 +43,7 @@ export const orders = pgTable('orders', {
   againOf: text('again_of'),
   /** Who of the shop took it on the phone. */
   takenBy: text('taken_by'),
-  /** The administrator placed it to try the shop: it is no sale. */
-  isTest: boolean('is_test').notNull().default(false),
+  source: text('source').$type<OrderSource>().notNull().default('shop'),
   /** For the admin alone. */
   note: text('note'),
   courier: text('courier'),
@@ -74,9 +82,12 @@ export const orderRequests = pgTable('order_requests', {
   answeredBy: text('answered_by'),
 });
 
-/** Leaves out test orders, which are no sales. By the id of the order, which the indexes of all lists and sums hold. */
-export const noTest = (orderId: AnyPgColumn = orders.id): SQL =>
-  sql`${orderId} not in (select tests.id from orders tests where tests.is_test)`;
+/**
+ * Whether an order is a sale, which sums, lists and exports hold: test orders are none. By the id of the order, which
+ * the indexes of all lists and sums hold, and with the condition of the index `orders_no_sales`.
+ */
+export const isSale = (orderId: AnyPgColumn = orders.id): SQL =>
+  sql`${orderId} not in (select other.id from orders other where other.source = 'test')`;
 
 /** The orders of one buyer. Orders without an account and without a browser have no buyer in common. */
 export function ofBuyer({ userId, guestId }: Buyer): SQL | undefined {

@@ -15,7 +15,7 @@ export async function selectLastTest(db: Db): Promise<OrderRecord | null> {
   const [row] = await db
     .select(RECORD)
     .from(orders)
-    .where(sql`${orders.isTest}`)
+    .where(sql`${orders.source} = 'test'`)
     .orderBy(desc(orders.createdAt), orders.id)
     .limit(1);
   return row ?? null;

@@ -68,9 +68,9 @@ async function placeTest(shop: Shop, tx: Db, { userId, email }: SignedIn): Promi
   const id = shop.newId();
   const now = shop.clock.now();
   const { order, lines } = newOrder({ ...NOBODY, id, email, basket: BASKET, address: ADDRESS, now });
-  const number = await insertOrder(tx, { ...order, isTest: true }, lines);
+  const number = await insertOrder(tx, { ...order, source: 'test' }, lines);
   await recordMove(tx, { name: 'place-test-order', order, actor: userId, at: now });
-  return beginAttempt(shop, tx, { id, number, email, amount: TEST_ORDER_AMOUNT, isTest: true });
+  return beginAttempt(shop, tx, { id, number, email, amount: TEST_ORDER_AMOUNT, source: 'test' });
 }
 
 const ADDRESS = {

@@ -33,7 +33,7 @@ export function OrderSheet({
             <Line
               key={line.id}
               line={line}
-              hasPage={!order.isTest}
+              hasPage={order.source !== 'test'}
               invitesReview={invitesReviews}
               isReviewed={reviewed.includes(line.id)}
             />

@@ -10,7 +10,8 @@ export function OrderStanding({
   return (
     <span className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
       <span className="tabular-nums lining-nums">No. {order.number}</span>
-      {order.isTest && <Badge>Test order</Badge>}
+      {order.source === 'test' && <Badge>Test order</Badge>}
+      {marksPhone && order.source === 'phone' && <Badge>Phone order</Badge>}
       <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
       {!isEndedUnpaid(order.orderStatus, order.paymentStanding) && (
         <PaymentStandingLabel standing={order.paymentStanding} />

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import type { InitializeResult } from '#platform/paystack/paystack.server.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import type { OrderSource } from '#shop/orders/contract/orders.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -9,14 +10,13 @@ import { shopMark } from '../settlement/is-ours.server.ts';
 import { endAttempt, insertAttempt, markOpen, markUnclear } from './attempt-queries.server.ts';
 import type { Lease } from './request-queries.server.ts';
 
-/** `takenBy` is set where the shop took the order on the phone; its buyer may have no e-mail. `isTest`: no sale. */
+/** The buyer of a phone order may have no e-mail. */
 export type Payable = {
   id: string;
   number: number;
   email: string;
   amount: Pesewas;
-  takenBy?: string | null;
-  isTest?: boolean;
+  source: OrderSource;
 };
 export type BegunAttempt = { reference: string; order: Payable };
 
@@ -57,7 +57,7 @@ export async function openAttempt(
     amount: order.amount,
     callbackUrl: returnAddress,
     cancelUrl: `${returnAddress}?cancelled=1`,
-    description: `${order.isTest ? 'Test order' : 'Order'} No. ${order.number}: ${formatGhs(order.amount)}`,
+    description: `${order.source === 'test' ? 'Test order' : 'Order'} No. ${order.number}: ${formatGhs(order.amount)}`,
   });
   if (result.kind === 'created') {
     const answer = { authorization_url: result.authorizationUrl, reference, orderId: order.id };

@@ -78,7 +78,7 @@ export async function payOrder(
   if (order.cancelledAt) throw shopProblem('order_cancelled');
   if (order.lapsedAt) throw shopProblem('order_expired');
   // A shop is tried before it opens.
-  if (!order.isTest) refuseWhilePaused(shop);
+  if (order.source !== 'test') refuseWhilePaused(shop);
   return openSoon(shop, order.id, () => findPage(shop, order, limits, mayStillRefuse));
 }
 

@@ -54,7 +54,7 @@ export async function payByLink(shop: Shop, orderId: string, address: string): P
 
 async function findTakenOrder(shop: Shop, orderId: string): Promise<OrderRecord> {
   const order = await selectOrder(shop.db, orderId);
-  if (!order?.takenBy) throw new Problem('not_found');
+  if (order?.source !== 'phone') throw new Problem('not_found');
   return order;
 }
 

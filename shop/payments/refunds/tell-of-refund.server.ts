@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { formatGhs } from '#platform/money/money.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
-import { orderAddress } from '#shop/orders/mails/order-addresses.server.ts';
+import { orderUrl } from '#shop/orders/mails/order-urls.server.ts';
 import { queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
 import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
@@ -37,7 +37,7 @@ type BuyerMail = { order: OrderRecord; step: RefundStep; kind: RefundMailKind };
 async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, at: Date): Promise<void> {
   const attempt = await selectAttempt(tx, step.reference);
   const refund = {
-    page: orderAddress(shop, order),
+    page: orderUrl(shop, order),
     number: order.number,
     email: order.email,
     amount: formatGhs(step.amount),

@@ -118,7 +118,7 @@ async function completeOrder(
   reference: string,
   now: Date,
 ): Promise<void> {
-  const taxes = order.isTest ? null : await taxesOfOrder(tx, order, now);
+  const taxes = order.source === 'test' ? null : await taxesOfOrder(tx, order, now);
   await markPaid(tx, order, taxes, now);
   await recordMove(tx, {
     name: 'settle',

@@ -16,7 +16,7 @@ const FRESH_MS = HOUR_MS;
  * For an e-mail to its buyer: an account's order gets the page itself, any other a link that opens it for a
  * week. `isAsked`: the buyer has asked for this link, so that for an hour the order may be changed, too.
  */
-export function orderAddress(
+export function orderUrl(
   shop: Dependencies,
   { id, userId, linkVersion }: LinkedOrder,
   isAsked = false,

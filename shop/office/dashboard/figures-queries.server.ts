@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { isSale } from '#shop/orders/tables/orders.server.ts';
+import { paymentAttempts } from '#shop/payments/tables.server.ts';
 
 /** Figures for who watches a shop from afar: counts and ages, nothing of anybody. */
 export type Figures = {
@@ -33,9 +35,9 @@ const secondsSince = (instant: ReturnType<typeof sql>, rows: ReturnType<typeof s
 /** Reads them all in one statement, each by an index or from a small table. */
 export async function readFigures(db: Db): Promise<Figures> {
   const { rows } = (await db.execute(sql`select
-    ${counted(sql`orders where payment_state = 'paid' and paid_at > now() - interval '1 hour' and not is_test`)} as paid,
+    ${counted(sql`orders where payment_state = 'paid' and paid_at > now() - interval '1 hour' and ${isSale()}`)} as paid,
     ${counted(sql`payment_attempts where state = 'failed' and updated_at > now() - interval '1 hour'
-      and order_id not in (select id from orders where is_test)`)} as declined,
+      and ${isSale(paymentAttempts.orderId)}`)} as declined,
     ${counted(sql`payment_issues where resolved_at is null`)} as "moneyItems",
     ${counted(sql`refunds where state not in ('processed', 'failed')`)} as "refundsOpen",
     ${counted(sql`refunds where state = 'failed' and seen_at is null`)} as "refundsFailed",
