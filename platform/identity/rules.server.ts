@@ -18,7 +18,9 @@ export type SignIn = { person: Person & { name: string }; isKnown: boolean; user
 
 /** Decided by the shop; identity asks, and never knows why. `tx` is the open transaction. */
 export type IdentityRules = {
-  refusesAddress(email: string): boolean;
+  /** Whether self-service must keep its hands off this address. */
+  refusesEmail(email: string): boolean;
+  /** Whether nobody but the administrator may have this name. */
   refusesName(name: string): boolean;
   /** May have a second factor and may not be deleted. */
   isAdmin(user: { email: string; emailVerified: boolean }): boolean;

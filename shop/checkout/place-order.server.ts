@@ -143,7 +143,7 @@ async function writeOrder(
   const rows = newOrder({ ...buyer, id, basket, address: input.shippingAddress, now });
   const number = await writeCheckout(tx, { ...rows, againOf, reference, lease });
   if (number === null) throw shopProblem('request_in_progress');
-  return { reference, order: { id, number, email: buyer.email, amount: basket.amount } };
+  return { reference, order: { id, number, email: buyer.email, amount: basket.amount, source: 'shop' } };
 }
 
 async function continueOrder(

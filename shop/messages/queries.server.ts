@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { RANDOM_ID } from '#platform/ids/id.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
+import { isSale, orders } from '#shop/orders/tables/orders.server.ts';
 import type { MessageFilter } from './rules/message-desk.ts';
 import { messageAnswers, messages } from './tables/messages.server.ts';
 

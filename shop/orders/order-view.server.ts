@@ -65,7 +65,6 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     shippedAt: record.shippedAt?.toISOString() ?? null,
     ...outlook,
     stepDates: stepDates(record, packingSince, stepsReached(row.orderStatus)),
-    isPhoneOrder: record.takenBy !== null,
     isGuestOrder: isOfGuest(record),
     taxes: record.taxes,
     refunded: record.refunded,

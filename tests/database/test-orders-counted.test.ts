@@ -3,7 +3,6 @@ import { monthOf } from '#platform/time/month.ts';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
 import { readFigures } from '#shop/office/dashboard/figures-queries.server.ts';
 import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
-import { readFigures } from '#shop/office/dashboard/figures-queries.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';

@@ -122,8 +122,8 @@ export async function selectOwnMessages(db: Db, email: string) {
   };
 }
 
-/** Since when this e-mail gets no invitations to review; null where it gets them. */
-export async function selectInvitationsStop(db: Db, addressHash: string): Promise<Date | null> {
+/** Since when this address gets no invitations to review; null where it gets them. */
+export async function selectInvitationsStop(db: Db, emailHash: string): Promise<Date | null> {
   const [row] = await db
     .select(OWN_COLUMNS.invitations)
     .from(unwantedInvitations)

@@ -33,6 +33,10 @@ export const PAYMENT_STANDINGS = [
 ] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
+/** Where an order came from: a buyer in the shop, a buyer on the phone, or the administrator who tries the shop. */
+export type OrderSource = 'shop' | 'phone' | 'test';
+
+/** What a buyer asks for once an order is paid. */
 export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
 export type OrderRequestKind = (typeof ORDER_REQUEST_KINDS)[number];
 export type OrderRequestState = 'open' | 'accepted' | 'refused';
@@ -79,7 +83,7 @@ export type Order = OrderRow & {
   nextStep: string | null;
   /** When each step of the tracker was reached (ISO); null for what was not written down. */
   stepDates: readonly (string | null)[];
-  isPhoneOrder: boolean;
+  /** Placed without an account, and no account has claimed it. */
   isGuestOrder: boolean;
   /** Null where no tax was in the amount on the day of payment. */
   taxes: TaxShares | null;

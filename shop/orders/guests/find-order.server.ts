@@ -64,8 +64,8 @@ export async function mailOrderLink(
   { number, email }: { number: number; email: string },
 ): Promise<void> {
   const order = await selectOrderByNumber(shop.db, number);
-  if (!order || order.isTest || normalEmail(order.email) !== email) return;
-  const page = orderAddress(shop, order, true);
+  if (!order || order.source === 'test' || normalEmail(order.email) !== email) return;
+  const page = orderUrl(shop, order, true);
   const mail = orderLinkMail(
     { ...order, page, isOfAccount: page.includes('/order-details/') },
     signatureOf(shop),

@@ -13,8 +13,8 @@ export const LINK_MS = LINK_DAYS * DAY_MS;
 const FRESH_MS = HOUR_MS;
 
 /**
- * For an e-mail to its buyer: an account's order gets the page itself, any other a link that opens it for a
- * week. `isAsked`: the buyer has asked for this link, so that for an hour the order may be changed, too.
+ * The URL of an order for an e-mail to its buyer: of an account's the page itself, of any other the link that
+ * opens it for a week. `isAsked`: the buyer has asked for this link, so for an hour it lets change the order, too.
  */
 export function orderUrl(
   shop: Dependencies,
@@ -28,7 +28,8 @@ export function orderUrl(
   return `${publicUrl}/open-order?token=${shop.guestProofs.link.sign(writePass(pass))}`;
 }
 
-export function receiptAddress(shop: Dependencies, order: LinkedOrder): string {
-  const page = orderAddress(shop, order);
+/** The same of its receipt. */
+export function receiptUrl(shop: Dependencies, order: LinkedOrder): string {
+  const page = orderUrl(shop, order);
   return order.userId === GUEST ? `${page}&to=receipt` : `${page}/receipt`;
 }

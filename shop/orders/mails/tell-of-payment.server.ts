@@ -9,6 +9,7 @@ import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
 import { taxRows } from '#shop/office/rules/taxes.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { OrderSource } from '../contract/orders.ts';
 import { hasNoAccount } from '../order-rights.server.ts';
 import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
@@ -61,8 +62,8 @@ export async function orderInMail(
   const days = parcelDays({ address: order.shippingAddress, ...dates }, shop.settingsCache.current());
   return {
     orderId: order.id,
-    page: orderAddress(shop, order),
-    receipt: receiptAddress(shop, order),
+    page: orderUrl(shop, order),
+    receipt: receiptUrl(shop, order),
     hasNoAccount: hasNoAccount(order),
     number: order.number,
     email: order.email,

@@ -2,11 +2,14 @@ import { Badge } from '#platform/ui/badge.tsx';
 import type { OrderRow } from '../contract/orders.ts';
 import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
 
-export function OrderStanding({
-  order,
-}: {
-  order: Pick<OrderRow, 'number' | 'orderStatus' | 'paymentStanding' | 'isTest'>;
-}) {
+type OrderStandingProps = {
+  order: Pick<OrderRow, 'number' | 'orderStatus' | 'paymentStanding' | 'source'>;
+  /** For the shop: what it took on the phone says so. */
+  marksPhone?: boolean;
+};
+
+/** Parcel and money side by side, at the head of an order's page. */
+export function OrderStanding({ order, marksPhone = false }: OrderStandingProps) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
       <span className="tabular-nums lining-nums">No. {order.number}</span>

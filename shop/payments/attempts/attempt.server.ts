@@ -69,9 +69,9 @@ export async function openAttempt(
   throw shopProblem('payment_not_started', { orderId: order.id });
 }
 
-function returnPath({ id, takenBy, isTest }: Payable): string {
-  if (isTest) return TEST_ORDER_PATH;
-  return takenBy ? `/pay/${id}` : '/checkout';
+/** Where the payer comes back to. */
+function returnPath({ id, source }: Payable): string {
+  return { shop: '/checkout', phone: `/pay/${id}`, test: TEST_ORDER_PATH }[source];
 }
 
 /**
