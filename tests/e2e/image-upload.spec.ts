@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, toast } from '#tests/support/browser-test.ts';
 import {
   aNoisyPicture,
+  askedFor,
   bar,
   button,
   followUploads,
@@ -99,18 +100,18 @@ test('who is logged out in the middle logs in again and goes on; the old token i
   expect(asked.filter((one) => one === 'start')).toHaveLength(1);
 });
 
-test('after a reload an upload goes on by itself, and sends nothing twice', async ({ page }) => {
+test('after a lost connection an upload goes on by itself, and sends nothing twice', async ({ page }) => {
   const asked = followUploads(page);
-  const letGo = await holdUploads(page, firstPiece);
+  let isLost = false;
+  await page.route(UPLOADS, async (route) => {
+    if (isLost || askedFor(route.request()) !== 'upload 262144') return route.continue();
+    isLost = true;
+    return route.abort('connectionreset');
+  });
   await pick(page, await bowl());
-  await expect.poll(() => asked).toEqual(['start', 'upload 0', 'upload 262144']);
-  await letGo();
-  await page.reload();
+  await expect(page.getByText('No connection to the shop: it is tried again by itself.')).toBeVisible();
   await expect(toast(page, UPLOADED)).toBeVisible();
-  await expect(imageURL(page)).toHaveValue(PICTURE_ADDRESS);
-  expect(asked.slice(3)).toEqual(['query', 'upload 262144', 'upload, finalize 524288']);
-  await page.reload();
-  await expect(page.getByText('There is no picture yet.')).toBeVisible();
+  expect(asked.slice(2)).toEqual(['upload 262144', 'query', 'upload 262144', 'upload, finalize 524288']);
 });
 
 test('a picture may be dropped anywhere on the page, or pasted', async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   openNewProduct,
   PICTURE_ADDRESS,
   pick,
+  sendPicturesAsTheyAre,
 } from '#tests/support/picture-field.ts';
 import { shareCookies, signIn } from './people.ts';
 import { test } from './rehearsal.ts';
@@ -20,6 +21,7 @@ test('a picture goes up through nginx, its pieces to both processes, and is stor
   const [admin, page] = [newCaller(), await newPage()];
   await signIn(admin, stage.admin);
   await shareCookies(admin, page, stage);
+  await sendPicturesAsTheyAre(page);
   await openNewProduct(page);
   const sand = await aNoisyPicture('sand.png', 1_400, 1_000);
   const [name] = await Promise.all([nameOfNextUpload(page), pick(page, sand)]);

@@ -1,5 +1,5 @@
+import type { UploadTools } from '#shop/media/admin/picture-upload.ts';
 import type { UploadAnswer, UploadRequest } from '#shop/media/admin/storage-protocol.ts';
-import type { UploadTools } from '#shop/media/admin/upload.ts';
 
 /** What may befall a request on its way. */
 export type Fault =
@@ -32,6 +32,7 @@ export class FakeStorage {
 
   readonly tools = (): UploadTools => ({
     now: () => this.clock,
+    prepare: async (file) => file,
     wait: async (ms) => {
       this.clock += ms;
     },

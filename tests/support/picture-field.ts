@@ -48,6 +48,18 @@ export async function aNoisyPicture(name: string, width: number, height: number)
   return aFile(name, await image.png({ compressionLevel: 0 }).toBuffer());
 }
 
+/** From its next page on this browser has nothing to make pictures smaller with. */
+export function sendPicturesAsTheyAre(page: Page): Promise<unknown> {
+  return page.addInitScript(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
+}
+
+/** The picture that the shop stored under this name. */
+export async function storedPicture(page: Page, name: string): Promise<Buffer> {
+  const answer = await page.request.get(`${objectAt(name)}?alt=media`);
+  expect(answer.status()).toBe(200);
+  return answer.body();
+}
+
 /** Whether the process on this port stored this very picture under the name, dot for dot. */
 export async function isStored(port: number, { host }: URL, name: string, path: string): Promise<boolean> {
   const asked = { host: 'localhost', port, path: `${objectAt(name)}?alt=media`, headers: { host } };

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Notice } from '#platform/ui/notice.tsx';
 import { MAX_PICTURES } from '#shop/catalogue/contract/catalogue.ts';
 import { PictureActions } from './picture-actions.tsx';
-import { isBusy, UploadStanding } from './upload-standing.tsx';
+import { isBusy } from './picture-view.ts';
+import { UploadStanding } from './upload-standing.tsx';
 import type { NotUploaded, SeveralPictures } from './use-several-pictures.ts';
 
 const NAMES = {
@@ -16,7 +17,7 @@ const NAMES = {
 export function AddPicture({ several, isFull }: { several: SeveralPictures; isFull: boolean }) {
   const { picture, view, place, total, failures, choose } = several;
   const hintId = useId();
-  const hasNews = view.problem || view.isFileMissing || isBusy(view);
+  const hasNews = view.problem || isBusy(view);
   return (
     <>
       {failures.length > 0 && <Failures failures={failures} />}

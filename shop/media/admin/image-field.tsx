@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import { Field } from '#platform/ui/field.tsx';
 import { Picture } from '#platform/ui/picture.tsx';
 import { PictureActions } from './picture-actions.tsx';
-import type { PictureView } from './picture-upload.ts';
-import { isBusy, isUnderWay, UploadStanding } from './upload-standing.tsx';
+import { canRepeat, isBusy, isUnderWay, type PictureView } from './picture-view.ts';
+import { UploadStanding } from './upload-standing.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
@@ -78,14 +78,14 @@ function useRest(view: PictureView, onMore: ImageFieldProps['onMore']) {
   useEffect(() => {
     if (rest.length === 0 || isBusy(view)) return;
     setRest([]);
-    if (view.upload?.state !== 'canceled') onMore?.(rest);
+    if (view.task?.state !== 'canceled') onMore?.(rest);
   }, [view, rest, onMore]);
   return setRest;
 }
 
 /** While it is on its way the picture of this browser, then the shop's own. */
 function previewOf(view: PictureView, imageURL: string): string {
-  return ((isUnderWay(view) || view.canRepeat) && view.preview) || imageURL;
+  return ((isUnderWay(view) || canRepeat(view)) && view.preview) || imageURL;
 }
 
 function Preview({ imageURL }: { imageURL: string }) {

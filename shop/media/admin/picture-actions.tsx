@@ -1,5 +1,4 @@
 import Camera from 'lucide-react/icons/camera';
-import FolderOpen from 'lucide-react/icons/folder-open';
 import ImageUp from 'lucide-react/icons/image-up';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
@@ -7,7 +6,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#platform/ui/button.tsx';
-import type { PictureUpload, PictureView } from './picture-upload.ts';
+import type { PictureUpload } from './picture-upload.ts';
+import { canRepeat, type PictureView } from './picture-view.ts';
 
 type Action = { label: string; icon: ReactNode; press: () => void; className?: string };
 /** How the buttons of an idle field and its pickers are called. */
@@ -80,7 +80,7 @@ function usualNames(hasPicture: boolean): Names {
 
 function actionsFor(
   picture: PictureUpload | null,
-  { upload, canRepeat, isFileMissing }: PictureView,
+  view: PictureView,
   names: Names,
   { file, camera }: Pickers,
 ): Action[] {
@@ -89,18 +89,13 @@ function actionsFor(
   const photo = { label: names.photo, icon: <Camera {...look} />, className: 'not-pointer-coarse:hidden' };
   const idle = [choose(names.choose), { ...photo, press: camera }];
   if (!picture) return idle;
-  if (canRepeat)
+  if (canRepeat(view))
     return [
       { label: 'Try again', icon: <RotateCcw {...look} />, press: picture.repeat },
       choose('Choose another'),
     ];
-  if (isFileMissing)
-    return [
-      { label: 'Choose the file again', icon: <FolderOpen {...look} />, press: file },
-      { label: 'Discard', icon: <X {...look} />, press: picture.discard },
-    ];
   const cancel: Action = { label: 'Cancel', icon: <X {...look} />, press: picture.cancel };
-  switch (upload?.state) {
+  switch (view.task?.state) {
     case 'running':
     case 'canceling':
       return [{ label: 'Pause', icon: <Pause {...look} />, press: picture.pause }, cancel];

@@ -1,62 +1,50 @@
-import { isWorthRepeating } from '../rules/upload-failures.ts';
-import { RETRY_LIMIT_MS } from '../rules/upload-task.ts';
-import { type CheckedImage, checkImage, objectName } from './check-image.ts';
 import {
-  claimUpload,
-  findKeptUpload,
-  forgetUpload,
-  type KeptUpload,
-  keepUpload,
-  noteUpload,
-} from './kept-uploads.ts';
-import { Upload, type UploadTools, type UploadView } from './upload.ts';
+  advanceUpload,
+  newUploadTask,
+  nextUploadStep,
+  type UploadEvent,
+  type UploadTask,
+} from '../rules/upload-task.ts';
+import { canRepeat, isBusy, NOTHING, type PictureView } from './picture-view.ts';
+import {
+  eventFrom,
+  forgetRequest,
+  objectName,
+  requestFor,
+  type UploadAnswer,
+  type UploadRequest,
+  type UploadSource,
+} from './storage-protocol.ts';
 import { CANCELED, type UploadText, uploadText } from './upload-texts.ts';
 
-/** What a picture field shows. */
-export type PictureView = {
-  fileName: string | null;
-  /** The picture as it lies in this browser. */
-  preview: string | null;
-  isChecking: boolean;
-  upload: UploadView | null;
-  problem: UploadText | null;
-  /** Whether "Try again" makes sense. */
-  canRepeat: boolean;
-  /** An upload whose file this browser has not kept: the same file goes on with it. */
-  isFileMissing: boolean;
-};
+type OnSent = (bytes: number) => void;
 
-export const NOTHING: PictureView = {
-  fileName: null,
-  preview: null,
-  isChecking: false,
-  upload: null,
-  problem: null,
-  canRepeat: false,
-  isFileMissing: false,
+/** What an upload needs of the browser; what takes a `signal` must end at once when that says so. */
+export type UploadTools = {
+  /** What is sent of a file, or why it is not sent. */
+  prepare(file: File): Promise<Blob | UploadText>;
+  /** Resolves with status 0 where no answer came, for whatever reason. */
+  send(request: UploadRequest, signal: AbortSignal, onSent: OnSent): Promise<UploadAnswer>;
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** The App Check token, or the answer that refused one. */
+  appCheckToken(isRenewed: boolean, signal: AbortSignal): Promise<string | UploadAnswer>;
+  now(): number;
 };
-/** Progress is noted this often at most. */
-const NOTED_EVERY_MS = 5_000;
 
 type Ends = { uploaded: (imageURL: string) => void; failed: (problem: UploadText) => void };
 
-/** The pictures of one field, one at a time: chosen, checked, sent, kept for a reload. Knows no React. */
+/** The pictures of one field, one at a time: chosen, made ready, sent. Knows no React. */
 export class PictureUpload {
   #view = NOTHING;
-  #upload: Upload | null = null;
-  #kept: KeptUpload | null = null;
-  #bytes: ArrayBuffer | null = null;
-  #notedAt = 0;
+  #source: UploadSource | null = null;
+  #stop = new AbortController();
+  #isWorking = false;
   #isClosed = false;
-  #release: () => void = ignore;
-  #unfollow: () => void = ignore;
   readonly #listeners = new Set<() => void>();
-  readonly #place: string;
   readonly #tools: UploadTools;
   readonly #ends: Ends;
 
-  constructor(place: string, tools: UploadTools, ends: Ends) {
-    this.#place = place;
+  constructor(tools: UploadTools, ends: Ends) {
     this.#tools = tools;
     this.#ends = ends;
   }
@@ -67,118 +55,65 @@ export class PictureUpload {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Goes on with what this page began before it was reloaded: by itself if that was a moment ago. */
-  async restore(): Promise<void> {
-    const now = this.#tools.now();
-    const found = await findKeptUpload(this.#place, now);
-    if (!found || this.#isBusy() || !(await this.#claim(found.upload.id))) return;
-    this.#kept = found.upload;
-    const { fileName, isPaused, touchedAt } = found.upload;
-    if (found.copy) this.#send(found.upload, found.copy, isPaused || now - touchedAt > RETRY_LIMIT_MS);
-    else this.#show({ ...NOTHING, fileName, isFileMissing: true });
-  }
-
   /** Takes a file, unless one is on its way. */
   async choose(file: File): Promise<void> {
-    if (this.#isBusy()) return;
-    this.#show({ ...NOTHING, fileName: file.name, isChecking: true });
-    const checked = await checkImage(file);
+    if (this.#isClosed || isBusy(this.#view)) return;
+    const fileName = file.name;
+    this.#show({ ...NOTHING, fileName, isPreparing: true });
+    const prepared = await this.#tools.prepare(file);
     if (this.#isClosed) return;
-    if ('text' in checked) this.#show({ ...NOTHING, fileName: file.name, problem: checked });
-    else this.#send(await this.#begin(checked), checked.bytes, false);
-    if ('text' in checked) this.#ends.failed(checked);
+    if (prepared instanceof Blob) {
+      this.#source = { name: objectName(fileName, this.#tools.now()), file: prepared };
+      this.#begin(fileName, this.#source, null);
+    } else {
+      this.#show({ ...NOTHING, fileName, problem: prepared });
+      this.#ends.failed(prepared);
+    }
   }
 
-  readonly pause = () => this.#upload?.pause();
-  readonly resume = () => this.#upload?.resume();
+  readonly pause = () => this.#press('pause');
+  readonly resume = () => this.#press('resume');
   /** A paused upload cannot be cancelled: it is resumed first. */
   readonly cancel = () => {
-    if (this.#upload?.view().state === 'paused') this.#upload.resume();
-    this.#upload?.cancel();
+    if (this.#view.task?.state === 'paused') this.#press('resume');
+    this.#press('cancel');
   };
-  /** Another try with the same file. */
+  /** Another try with the same file, on the same session unless that is lost. */
   readonly repeat = () => {
-    if (this.#bytes && this.#kept && this.#view.canRepeat) this.#send(this.#kept, this.#bytes, false);
-  };
-  /** Gives up an upload whose file is missing. */
-  readonly discard = () => {
-    this.#forget();
-    this.#show(NOTHING);
+    const { fileName, task } = this.#view;
+    if (!fileName || !task || !this.#source || !canRepeat(this.#view)) return;
+    const isLost = task.error === 'not_found' || task.error === 'size_mismatch';
+    this.#begin(fileName, this.#source, isLost ? null : task.session);
   };
 
-  /** The page goes: what is on its way stops here, and is kept. */
+  /** The page goes, and with it what is on its way. */
   close(): void {
     this.#isClosed = true;
-    this.#unfollow();
-    this.#upload?.pause();
-    this.#show(NOTHING);
-    this.#release();
+    this.cancel();
+    this.#show({ ...this.#view, preview: null });
   }
 
-  #isBusy(): boolean {
-    const state = this.#upload?.view().state ?? 'canceled';
-    return this.#isClosed || this.#view.isChecking || !['success', 'error', 'canceled'].includes(state);
-  }
-
-  /** What goes on if the file is the one of before, and a new upload otherwise. */
-  async #begin({ fileName, type, bytes, hash }: CheckedImage): Promise<KeptUpload> {
-    if (this.#kept?.hash === hash) return this.#kept;
-    this.#forget();
-    const now = this.#tools.now();
-    const [id, name] = [crypto.randomUUID(), objectName(fileName, now)];
-    const about = { id, place: this.#place, fileName, name, type, size: bytes.byteLength, hash };
-    const kept = { ...about, session: null, isPaused: false, touchedAt: now };
-    await this.#claim(id);
-    await keepUpload(kept, bytes);
-    return kept;
-  }
-
-  #send(kept: KeptUpload, bytes: ArrayBuffer, isPaused: boolean): void {
-    if (this.#isClosed) return;
-    const { name, type, session } = kept;
-    const file = new Blob([bytes], { type });
-    const upload = new Upload({ name, type, file }, this.#tools, { session, isPaused });
-    this.#unfollow();
-    this.#unfollow = upload.subscribe(() => this.#follow(upload.view()));
-    [this.#kept, this.#bytes, this.#upload] = [kept, bytes, upload];
+  #begin(fileName: string, { file }: UploadSource, session: string | null): void {
     const preview = URL.createObjectURL(file);
-    this.#show({ ...NOTHING, fileName: kept.fileName, preview, upload: upload.view() });
+    this.#show({ ...NOTHING, fileName, preview, task: newUploadTask(file.size, session) });
+    void this.#work();
   }
 
-  #follow(upload: UploadView): void {
-    const problem = problemOf(upload);
-    const canRepeat = upload.error !== null && isWorthRepeating(upload.error);
-    this.#note(upload);
-    if (upload.state === 'success' || (problem && !canRepeat)) this.#forget();
-    this.#show({ ...this.#view, upload, problem, canRepeat });
-    if (upload.imageURL) this.#ends.uploaded(upload.imageURL);
+  #press(kind: 'pause' | 'resume' | 'cancel'): void {
+    this.#take({ kind });
+    if (this.#view.task && isStopping(this.#view.task)) this.#stop.abort();
+    void this.#work();
+  }
+
+  #take(event: UploadEvent): void {
+    const { task } = this.#view;
+    const next = task && advanceUpload(task, event);
+    if (!next || next === task) return;
+    const problem = problemOf(next);
+    this.#show({ ...this.#view, task: next, sent: next.acknowledged, problem });
+    if (this.#isClosed) return;
+    if (next.imageURL) this.#ends.uploaded(next.imageURL);
     if (problem) this.#ends.failed(problem);
-  }
-
-  /** Writes down what a reload has to know. */
-  #note({ state, session, error }: UploadView): void {
-    const [kept, now] = [this.#kept, this.#tools.now()];
-    if (!kept) return;
-    const isPaused = state === 'paused' || state === 'error';
-    const isLost = error === 'not_found' || error === 'size_mismatch';
-    const next = { ...kept, session: isLost ? null : session, isPaused, touchedAt: now };
-    const isSame = next.session === kept.session && isPaused === kept.isPaused;
-    if (isSame && now - this.#notedAt < NOTED_EVERY_MS) return;
-    [this.#kept, this.#notedAt] = [next, now];
-    void noteUpload(next);
-  }
-
-  #forget(): void {
-    if (this.#kept) void forgetUpload(this.#kept.id);
-    [this.#kept, this.#bytes] = [null, null];
-    this.#release();
-  }
-
-  async #claim(id: string): Promise<boolean> {
-    this.#release();
-    const release = await claimUpload(id);
-    this.#release = release ?? ignore;
-    return release !== null;
   }
 
   #show(view: PictureView): void {
@@ -187,11 +122,48 @@ export class PictureUpload {
     this.#view = view;
     for (const listener of this.#listeners) listener();
   }
+
+  /** One request after the other, until the upload rests or ends. */
+  async #work(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    let { task } = this.#view;
+    while (task && (task.state === 'running' || isStopping(task))) {
+      if (this.#stop.signal.aborted) this.#stop = new AbortController();
+      this.#take(task.state === 'running' ? await this.#attempt(task) : { kind: 'stopped' });
+      task = this.#view.task;
+    }
+    this.#isWorking = false;
+    // What the server keeps of a cancelled upload it may drop at once; it would do so itself after a while.
+    if (task?.state === 'canceled' && task.session !== null)
+      await this.#ask(forgetRequest(task.session), task, new AbortController().signal);
+  }
+
+  async #attempt(task: UploadTask): Promise<UploadEvent> {
+    const { signal } = this.#stop;
+    if (task.waitMs > 0) await this.#tools.wait(task.waitMs, signal);
+    if (signal.aborted || !this.#source) return { kind: 'stopped' };
+    const step = nextUploadStep(task);
+    const answer = await this.#ask(requestFor(step, task, this.#source), task, signal);
+    if (answer === null || signal.aborted) return { kind: 'stopped' };
+    return eventFrom(step, task, answer, this.#tools.now());
+  }
+
+  async #ask(request: UploadRequest, task: UploadTask, signal: AbortSignal): Promise<UploadAnswer | null> {
+    const token = await this.#tools.appCheckToken(task.hasNewToken, signal);
+    if (typeof token !== 'string') return token;
+    if (signal.aborted) return null;
+    const headers = { ...request.headers, 'X-Firebase-AppCheck': token };
+    return this.#tools.send({ ...request, headers }, signal, (bytes) => {
+      const sent = Math.min(task.size, task.acknowledged + bytes);
+      if (!signal.aborted) this.#show({ ...this.#view, sent });
+    });
+  }
 }
 
-const ignore = () => undefined;
+const isStopping = ({ state }: UploadTask) => state === 'pausing' || state === 'canceling';
 
-function problemOf({ state, error }: UploadView): UploadText | null {
+function problemOf({ state, error }: UploadTask): UploadText | null {
   if (state === 'canceled') return CANCELED;
   return error === null ? null : uploadText(error);
 }

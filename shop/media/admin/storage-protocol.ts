@@ -1,7 +1,7 @@
 import type { UploadEvent, UploadStep, UploadTask } from '../rules/upload-task.ts';
 
-/** What is uploaded: a picture under its name in the store. */
-export type UploadSource = { name: string; type: string; file: Blob };
+/** What is uploaded: a picture, which knows its type, under its name in the store. */
+export type UploadSource = { name: string; file: Blob };
 
 export type UploadRequest = { path: string; headers: Record<string, string>; body: Blob | null };
 
@@ -15,6 +15,14 @@ export type UploadAnswer = {
 
 const BUCKET = '/v0/b/shop/o';
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+const LONGEST_NAME = 100;
+
+/** The name of a picture in the store: `images/{timestamp}{filename}`. */
+export function objectName(fileName: string, at: number): string {
+  const plain = fileName.replace(/[\p{Cc}/\\]/gu, '').toWellFormed();
+  return `images/${at}${[...plain].slice(-LONGEST_NAME).join('')}`;
+}
 
 /** The request of a step, as docs/images.md#the-storage-protocol says. */
 export function requestFor(step: UploadStep, task: UploadTask, source: UploadSource): UploadRequest {
@@ -39,14 +47,14 @@ export const forgetRequest = (session: string): UploadRequest => ({
   body: null,
 });
 
-const describe = ({ name, type }: UploadSource) => JSON.stringify({ name, contentType: type });
+const describe = ({ name, file }: UploadSource) => JSON.stringify({ name, contentType: file.type });
 
-function beginning({ file, type }: UploadSource): Record<string, string> {
+function beginning({ file }: UploadSource): Record<string, string> {
   return {
     'X-Goog-Upload-Protocol': 'resumable',
     'X-Goog-Upload-Command': 'start',
     'X-Goog-Upload-Header-Content-Length': String(file.size),
-    'X-Goog-Upload-Header-Content-Type': type,
+    'X-Goog-Upload-Header-Content-Type': file.type,
     'Content-Type': JSON_TYPE,
   };
 }
@@ -54,7 +62,7 @@ function beginning({ file, type }: UploadSource): Record<string, string> {
 function wholeFile(source: UploadSource): Pick<UploadRequest, 'headers' | 'body'> {
   const boundary = crypto.randomUUID();
   const head = `--${boundary}\r\nContent-Type: ${JSON_TYPE}\r\n\r\n${describe(source)}\r\n`;
-  const middle = `--${boundary}\r\nContent-Type: ${source.type}\r\n\r\n`;
+  const middle = `--${boundary}\r\nContent-Type: ${source.file.type}\r\n\r\n`;
   return {
     headers: {
       'X-Goog-Upload-Protocol': 'multipart',
@@ -82,7 +90,7 @@ function piece(
 export function eventFrom(step: UploadStep, task: UploadTask, answer: UploadAnswer, at: number): UploadEvent {
   const failedWith = (status: number): UploadEvent => ({
     kind: 'failed',
-    failure: { status, message: `${answer.reason} ${answer.text}`, reason: reasonIn(answer.text) },
+    failure: { status, message: `${answer.reason} ${answer.text}`, reason: textUnder('reason', answer.text) },
     at,
   });
   if (answer.status !== 200) return failedWith(answer.status);
@@ -127,20 +135,13 @@ function finished({ text }: UploadAnswer): UploadEvent | null {
   return imageURL === null ? null : { kind: 'finished', imageURL };
 }
 
-/** Errors of the protocol stand under `error`; the shop says there, or beside it, why a picture was not taken. */
-const reasonIn = (text: string) => textUnder('reason', text) ?? textUnder('reason', text, 'error');
-
-function textUnder(key: string, text: string, inside?: string): string | null {
+/** A text in the JSON of an answer; null where it has none, or is no JSON. */
+function textUnder(key: 'imageURL' | 'reason', text: string): string | null {
   try {
-    const whole: unknown = JSON.parse(text);
-    const found = member(inside === undefined ? whole : member(whole, inside), key);
+    const body: Record<string, unknown> = Object(JSON.parse(text));
+    const found = body[key];
     return typeof found === 'string' ? found : null;
   } catch {
     return null;
   }
 }
-
-const member = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.getOwnPropertyDescriptor(value, key)?.value
-    : undefined;

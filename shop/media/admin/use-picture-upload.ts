@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { browserTools } from './browser-tools.ts';
-import { NOTHING, PictureUpload, type PictureView } from './picture-upload.ts';
+import { PictureUpload } from './picture-upload.ts';
+import { NOTHING, type PictureView } from './picture-view.ts';
 import { toastText, UPLOADED } from './upload-texts.ts';
 
 const never = () => () => undefined;
@@ -11,17 +12,16 @@ const nothing = () => NOTHING;
 /** The upload of a field, and what is seen of it; null until the page is hydrated. */
 export function usePictureUpload(
   onUploaded: (imageURL: string) => void,
-  /** Which field of the page, where it has several. */
-  part = '',
 ): [PictureUpload | null, PictureView] {
   const [picture, setPicture] = useState<PictureUpload | null>(null);
   const { pathname } = useLocation();
   const uploaded = useRef(onUploaded);
   uploaded.current = onUploaded;
 
-  // An upload is the outside world; it belongs to the page that began it, and stops with it.
+  // An upload is the outside world; it belongs to the page that began it, and ends with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page may have the same field
   useEffect(() => {
-    const opened = new PictureUpload(part ? `${pathname}#${part}` : pathname, browserTools, {
+    const opened = new PictureUpload(browserTools, {
       uploaded: (imageURL) => {
         showToast({ stack: 'shop', type: 'success', text: UPLOADED });
         uploaded.current(imageURL);
@@ -29,9 +29,8 @@ export function usePictureUpload(
       failed: (problem) => showToast({ stack: 'shop', type: 'error', text: toastText(problem) }),
     });
     setPicture(opened);
-    void opened.restore();
     return () => opened.close();
-  }, [pathname, part]);
+  }, [pathname]);
 
   const view = useSyncExternalStore(picture?.subscribe ?? never, picture?.view ?? nothing, nothing);
   return [picture, view];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MAX_PICTURES } from '#shop/catalogue/contract/catalogue.ts';
-import type { PictureUpload, PictureView } from './picture-upload.ts';
-import { isBusy } from './upload-standing.tsx';
+import type { PictureUpload } from './picture-upload.ts';
+import { isBusy, type PictureView } from './picture-view.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 export type NotUploaded = { fileName: string; text: string };
@@ -20,7 +20,7 @@ const FULL = `${MAX_PICTURES} pictures are the most.`;
 
 /** Uploads further pictures one after the other, in their order; one that fails is named, and the next has its turn. */
 export function useSeveralPictures(onUploaded: (imageURL: string) => void, isFull: boolean): SeveralPictures {
-  const [picture, view] = usePictureUpload(onUploaded, 'more');
+  const [picture, view] = usePictureUpload(onUploaded);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [total, setTotal] = useState(0);
   const [failures, setFailures] = useState<readonly NotUploaded[]>([]);
@@ -36,7 +36,7 @@ export function useSeveralPictures(onUploaded: (imageURL: string) => void, isFul
     const [next, ...rest] = waiting;
     if (!picture || !next || isBusy(view)) return;
     const isFirst = waiting.length === total;
-    const isCanceled = !isFirst && view.upload?.state === 'canceled';
+    const isCanceled = !isFirst && view.task?.state === 'canceled';
     if (!isFirst && !isCanceled) setFailures((before) => [...before, ...failureOf(view)]);
     if (isFull)
       setFailures((before) => [...before, ...waiting.map(({ name }) => ({ fileName: name, text: FULL }))]);

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { StoredFile } from '../uploads/file-queries.server.ts';
-import { resourceOf } from '../uploads/resource.server.ts';
+import { resourceOf } from '../uploads/stored-files.server.ts';
 
 /** Another picture may come under the same name. */
 const USUAL_CACHING = 'public, max-age=3600';

@@ -9,14 +9,11 @@ import { SMALL_BODY } from '#shop/route.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { OBJECTS_PATH, ObjectMetadata, type StorageResource } from '../contract.ts';
-import { abandonUpload, cancelUpload } from '../uploads/end-upload.server.ts';
+import { abandonUpload } from '../uploads/end-upload.server.ts';
 import { finalizeUpload } from '../uploads/finalize-upload.server.ts';
-import { getUpload } from '../uploads/get-upload.server.ts';
 import { listFiles } from '../uploads/list-files.server.ts';
-import { receiveBytes } from '../uploads/receive-bytes.server.ts';
-import { resourceOf } from '../uploads/resource.server.ts';
-import { startUpload } from '../uploads/start-upload.server.ts';
-import { getFile, removeFile, updateMetadata } from '../uploads/stored-files.server.ts';
+import { getFile, removeFile, resourceOf, updateMetadata } from '../uploads/stored-files.server.ts';
+import { cancelUpload, getUpload, receiveBytes, startUpload } from '../uploads/upload-session.server.ts';
 import { answerMedia } from './storage-media.server.ts';
 import { bodyOf, piecesOf, readMultipart } from './upload-body.server.ts';
 

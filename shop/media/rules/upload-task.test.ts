@@ -16,7 +16,7 @@ const SESSION = '/v0/b/shop/o?upload_id=1';
 const MB = 1024 * 1024;
 
 const running = (changes: Partial<UploadTask> = {}): UploadTask => ({
-  ...newUploadTask(20 * MB, { session: null, isPaused: false }),
+  ...newUploadTask(20 * MB, null),
   session: SESSION,
   ...changes,
 });
@@ -76,8 +76,7 @@ test.each(cases)('%s, then %s', (state, event, expected) => {
 
 describe('pieces', () => {
   test('a file of 256 KB goes in one request, one byte more begins a session', () => {
-    const first = (size: number) =>
-      nextUploadStep(newUploadTask(size, { session: null, isPaused: false })).kind;
+    const first = (size: number) => nextUploadStep(newUploadTask(size, null)).kind;
     expect([first(1), first(SMALLEST_PIECE), first(SMALLEST_PIECE + 1)]).toEqual([
       'send_whole',
       'send_whole',
@@ -210,7 +209,7 @@ test('no order of events leaves a finished upload, or asks for bytes beyond the 
   );
   fc.assert(
     fc.property(fc.array(anEvent, { maxLength: 40 }), fc.integer({ min: 1, max: 2 * MB }), (events, size) => {
-      let task = newUploadTask(size, { session: null, isPaused: false });
+      let task = newUploadTask(size, null);
       for (const event of events) {
         const isOver = ['success', 'error', 'canceled'].includes(task.state);
         const next = advanceUpload(task, event);

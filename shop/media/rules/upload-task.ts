@@ -48,12 +48,10 @@ export type UploadStep =
   /** No bytes at all where only the end is left to be asked for. */
   | { kind: 'send'; offset: number; length: number; isLast: boolean };
 
-type UploadStart = { session: string | null; isPaused: boolean };
-
 /** An upload of `size` bytes; one with a session goes on where the server stopped. */
-export function newUploadTask(size: number, { session, isPaused }: UploadStart): UploadTask {
+export function newUploadTask(size: number, session: string | null): UploadTask {
   return {
-    state: isPaused ? 'paused' : 'running',
+    state: 'running',
     size,
     session,
     acknowledged: 0,

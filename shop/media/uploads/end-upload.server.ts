@@ -1,7 +1,5 @@
 import type { Shop } from '#shop/shop.server.ts';
-import type { Viewer } from '#shop/viewer.server.ts';
 import type { UploadRefusal } from '../contract.ts';
-import { getUpload } from './get-upload.server.ts';
 import { endUpload, type UploadRow } from './queries.server.ts';
 import { uploadProblem } from './refusals.server.ts';
 
@@ -16,12 +14,6 @@ export async function refuseUpload(
   await endUpload(shop.db, id, { state: 'refused', refusal }, shop.clock.now());
   await dropPieces(shop, id);
   throw uploadProblem(refusal);
-}
-
-/** Gives an upload up at its owner's wish. One that became an object stays one. */
-export async function cancelUpload(shop: Dependencies, viewer: Viewer, id: string): Promise<void> {
-  await getUpload(shop, viewer, id);
-  await abandonUpload(shop, id);
 }
 
 /** Ends an upload that nobody will go on with, and removes what came of it. */

@@ -7,9 +7,9 @@ import type { ObjectMetadata, StorageResource } from '../contract.ts';
 import { type StoredImage, storeImage } from '../store-image.server.ts';
 import { dropPieces, refuseUpload } from './end-upload.server.ts';
 import { replaceFile } from './file-queries.server.ts';
-import { getUpload } from './get-upload.server.ts';
 import { endUpload, lockUpload, type UploadRow } from './queries.server.ts';
-import { resourceOf } from './resource.server.ts';
+import { resourceOf } from './stored-files.server.ts';
+import { getUpload } from './upload-session.server.ts';
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>;
 

@@ -2,11 +2,28 @@ import { Problem } from '#platform/http/problem.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { isModest, type ObjectMetadata, type StorageResource } from '../contract.ts';
+import {
+  BUCKET,
+  isModest,
+  MAX_OBJECT_NAME_BYTES,
+  type ObjectMetadata,
+  type StorageResource,
+} from '../contract.ts';
 import { deleteFile, lockFile, type StoredFile, selectFile, updateFile } from './file-queries.server.ts';
-import { requireObjectName } from './object-name.server.ts';
 import { uploadProblem } from './refusals.server.ts';
-import { resourceOf } from './resource.server.ts';
+
+/**
+ * Returns the name if an object may have it: a key that is never a path, so `..` and slashes are letters like
+ * others. Refuses the root, what is too long, and what no text can hold.
+ */
+export function requireObjectName(name: string | null | undefined): string {
+  if (!name) throw new Problem('bad_request', {}, 'The root of the storage is no object.');
+  // An address with the last two could not be asked for: browsers take them out of every path.
+  const isText = name.isWellFormed() && !/\p{Cc}|^\.{1,2}$/u.test(name);
+  if (!isText || new TextEncoder().encode(name).byteLength > MAX_OBJECT_NAME_BYTES)
+    throw new Problem('bad_request', {}, 'No object can have this name.');
+  return name;
+}
 
 /** What everybody may know of an object. */
 export async function getFile({ db }: Pick<Shop, 'db'>, name: string): Promise<StoredFile> {
@@ -63,4 +80,35 @@ export async function removeFile(
     const at = shop.clock.now();
     await insertAudit(tx, { at, actor: userId, verb: 'delete-file', subject: name, details: {} });
   });
+}
+
+/** The file as the storage protocol describes it. */
+export function resourceOf(file: StoredFile): StorageResource {
+  const { contentLanguage, customMetadata } = file;
+  return {
+    name: file.name,
+    bucket: BUCKET,
+    generation: String(file.generation),
+    metageneration: String(file.metageneration),
+    contentType: file.contentType,
+    size: String(file.size),
+    md5Hash: file.md5Hash,
+    timeCreated: file.timeCreated.toISOString(),
+    updated: file.updated.toISOString(),
+    ...(file.cacheControl === null ? {} : { cacheControl: file.cacheControl }),
+    contentDisposition: file.contentDisposition ?? dispositionOf(file.name),
+    contentEncoding: file.contentEncoding ?? 'identity',
+    ...(contentLanguage === null ? {} : { contentLanguage }),
+    ...(Object.keys(customMetadata).length === 0 ? {} : { metadata: customMetadata }),
+    downloadTokens: file.downloadTokens,
+    imageURL: file.imageUrl,
+    imageWidth: file.imageWidth,
+    imageHeight: file.imageHeight,
+  };
+}
+
+/** What a browser saves it as: the last part of its name, encoded so that no name can end the header. */
+function dispositionOf(name: string): string {
+  const last = encodeURIComponent(name.split('/').at(-1) ?? '').replace(/['()*]/g, escape);
+  return `inline; filename*=UTF-8''${last}`;
 }

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { dropPieces } from './end-upload.server.ts';
 import { cancelIdle, deleteUpload, selectEnded } from './queries.server.ts';
 
-/** An upload may be gone on with the day after tomorrow, from the copy in its browser. */
+/** A page may stand open with a paused upload over a weekend. */
 const IDLE_KEPT_MS = 3 * DAY_MS;
 /** A client may ask again how its upload ended. */
 const ENDED_KEPT_MS = DAY_MS;

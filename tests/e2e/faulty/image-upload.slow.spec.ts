@@ -11,6 +11,7 @@ import {
   openPictureField,
   PICTURE_ADDRESS,
   pick,
+  sendPicturesAsTheyAre,
 } from '#tests/support/picture-field.ts';
 import { startShop } from '#tests/support/running-shop.ts';
 
@@ -47,6 +48,7 @@ test('a picture of 20 MB arrives whole after ten broken connections and a restar
   page,
   behindProxy: { proxy, restart, origin },
 }) => {
+  await sendPicturesAsTheyAre(page);
   await openPictureField(page, origin);
   const sand = await aNoisyPicture('sand.png', 2_600, 2_600);
   expect(statSync(sand).size).toBeGreaterThan(20_000_000);

@@ -9,6 +9,7 @@ import {
   nameOfNextUpload,
   openNewProduct,
   pick,
+  sendPicturesAsTheyAre,
 } from '#tests/support/picture-field.ts';
 import { shareCookies, signIn } from '../people.ts';
 import { test } from '../rehearsal.ts';
@@ -26,6 +27,7 @@ test('20 MB arrive whole through nginx after ten broken connections, a killed pr
   const [admin, page] = [newCaller(), await newPage()];
   await signIn(admin, stage.admin);
   await shareCookies(admin, page, stage);
+  await sendPicturesAsTheyAre(page);
   await openNewProduct(page);
   await slowDown(page);
   const sand = await aNoisyPicture('sand.png', 2_600, 2_600);

@@ -1,38 +1,48 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FakeStorage, type Fault } from '#tests/support/fake-storage.ts';
-import { SMALLEST_PIECE } from '../rules/upload-task.ts';
-import { Upload, type UploadView } from './upload.ts';
+import { SMALLEST_PIECE, type UploadState, type UploadTask } from '../rules/upload-task.ts';
+import { PictureUpload, type UploadTools } from './picture-upload.ts';
+import { canRepeat } from './picture-view.ts';
+import { uploadText } from './upload-texts.ts';
 
 const MB = 1024 * 1024;
 
 const bytes = Uint8Array.from({ length: 3 * MB }, (_, place) => (place * 31 + (place >> 9)) % 251);
-const aFile = (size: number) => new Blob([bytes.subarray(0, size)]);
+const aFile = (size: number) => new File([bytes.subarray(0, size)], 'bowl.jpg', { type: 'image/jpeg' });
 
-function anUpload(
-  storage: FakeStorage,
-  file: Blob,
-  begun = { session: null as string | null, isPaused: false },
-) {
-  return new Upload({ name: 'images/1bowl.jpg', type: 'image/jpeg', file }, storage.tools(), begun);
+/** A field into which this file was chosen; `ends` is what it reports. */
+function anUpload(storage: FakeStorage, file: File, tools: UploadTools = storage.tools()) {
+  const ends: string[] = [];
+  const upload = new PictureUpload(tools, {
+    uploaded: (imageURL) => ends.push(imageURL),
+    failed: ({ code }) => ends.push(code),
+  });
+  void upload.choose(file);
+  return Object.assign(upload, { ends });
 }
 
+const stateOf = (upload: PictureUpload) => upload.view().task?.state;
+
 /** Resolves once the upload has come to one of these states. */
-function until(upload: Upload, ...states: UploadView['state'][]): Promise<UploadView> {
+function until(upload: PictureUpload, ...states: UploadState[]): Promise<UploadTask> {
   return new Promise((resolve) => {
-    const look = () => states.includes(upload.view().state) && resolve(upload.view());
+    const look = () => {
+      const { task } = upload.view();
+      if (task && states.includes(task.state)) resolve(task);
+    };
     upload.subscribe(look);
     look();
   });
 }
-const theEnd = (upload: Upload) => until(upload, 'success', 'error', 'canceled');
+const theEnd = (upload: PictureUpload) => until(upload, 'success', 'error', 'canceled');
 
 /** All states it went through, without repetitions. */
-function follow(upload: Upload): UploadView['state'][] {
-  const states = [upload.view().state];
+function follow(upload: PictureUpload): UploadState[] {
+  const states: UploadState[] = [];
   upload.subscribe(() => {
-    const { state } = upload.view();
-    if (state !== states.at(-1)) states.push(state);
+    const state = stateOf(upload);
+    if (state && state !== states.at(-1)) states.push(state);
   });
   return states;
 }
@@ -48,15 +58,18 @@ test('a small file goes in one request, with its name and kind before its bytes'
   const upload = anUpload(storage, aFile(SMALLEST_PIECE));
   expect(await theEnd(upload)).toMatchObject({ state: 'success', imageURL: '/media/a/1.jpg' });
   expect(storage.requests).toEqual(['multipart']);
+  expect(upload.ends).toEqual(['/media/a/1.jpg']);
   const [body] = storage.wholes;
   expect(await body?.slice(0, 300).text()).toMatch(
-    /^--(\S+)\r\nContent-Type: application\/json; charset=utf-8\r\n\r\n\{"name":"images\/1bowl\.jpg","contentType":"image\/jpeg"\}\r\n--\1\r\nContent-Type: image\/jpeg\r\n\r\n/,
+    /^--(\S+)\r\nContent-Type: application\/json; charset=utf-8\r\n\r\n\{"name":"images\/0bowl\.jpg","contentType":"image\/jpeg"\}\r\n--\1\r\nContent-Type: image\/jpeg\r\n\r\n/,
   );
 });
 
-test('a file of 2 MB goes in pieces that double', async () => {
+test('a file of 2 MB goes in pieces that double, and another is not taken meanwhile', async () => {
   const storage = new FakeStorage();
-  expect((await theEnd(anUpload(storage, aFile(2 * MB)))).state).toBe('success');
+  const upload = anUpload(storage, aFile(2 * MB));
+  await upload.choose(aFile(10));
+  expect((await theEnd(upload)).state).toBe('success');
   expect(storage.requests).toEqual([
     'start',
     'upload 0+262144',
@@ -87,10 +100,8 @@ test('a running and a pausing upload can be cancelled, a paused one is resumed f
   storage.onRequest = (count) => count === 2 && upload.pause();
   await until(upload, 'paused');
   upload.cancel();
-  expect(upload.view().state).toBe('paused');
-  upload.resume();
-  upload.cancel();
   expect((await theEnd(upload)).state).toBe('canceled');
+  expect(upload.ends).toEqual(['storage/canceled']);
   expect(states).toEqual(['running', 'pausing', 'paused', 'running', 'canceling', 'canceled']);
   await expect.poll(() => storage.sessions.size).toBe(0);
   expect(storage.requests.at(-1)).toBe('cancel');
@@ -109,21 +120,41 @@ test('resuming while it still pauses goes on', async () => {
   expect(states).toEqual(['running', 'pausing', 'running', 'success']);
 });
 
-test('one that was begun before is asked for and goes on, and a paused one waits to be resumed', async () => {
+test('after a refusal "Try again" goes on in the same session', async () => {
   const storage = new FakeStorage();
-  const file = aFile(MB);
-  const first = anUpload(storage, file);
-  storage.onRequest = (count, moment) => count === 2 && moment === 'after' && first.pause();
-  const { session } = await until(first, 'paused');
-  const second = anUpload(storage, file, { session, isPaused: true });
-  expect(second.view().state).toBe('paused');
-  second.resume();
-  expect((await theEnd(second)).state).toBe('success');
-  expect(storage.requests.slice(2)).toEqual([
+  storage.faults = [null, null, { status: 401 }];
+  const upload = anUpload(storage, aFile(MB));
+  expect(await theEnd(upload)).toMatchObject({ state: 'error', error: 'unauthenticated' });
+  expect(canRepeat(upload.view())).toBe(true);
+  upload.repeat();
+  expect((await until(upload, 'success')).state).toBe('success');
+  expect(storage.requests.slice(3)).toEqual([
     'query',
     'upload 262144+262144',
     'upload, finalize 524288+524288',
   ]);
+  expect(upload.ends).toEqual(['storage/unauthenticated', '/media/a/1.jpg']);
+});
+
+test('a file that is not sent is refused, and another one may follow', async () => {
+  const storage = new FakeStorage();
+  const prepare = async (file: File) => (file.size === 1 ? uploadText('not_an_image') : file);
+  const upload = anUpload(storage, aFile(1), { ...storage.tools(), prepare });
+  await expect.poll(() => upload.view().problem).toEqual(uploadText('not_an_image'));
+  expect(canRepeat(upload.view())).toBe(false);
+  await upload.choose(aFile(2));
+  expect((await theEnd(upload)).state).toBe('success');
+  expect(upload.ends).toEqual(['storage/invalid-argument', '/media/a/1.jpg']);
+});
+
+test('when its page goes the upload ends in silence, and the server may forget it', async () => {
+  const storage = new FakeStorage();
+  const upload = anUpload(storage, aFile(MB));
+  storage.onRequest = (count, moment) => count === 2 && moment === 'after' && upload.close();
+  await theEnd(upload);
+  await expect.poll(() => storage.sessions.size).toBe(0);
+  await upload.choose(aFile(10));
+  expect([upload.ends, storage.requests.at(-1)]).toEqual([[], 'cancel']);
 });
 
 test('an upload that ended unseen on the server is not sent again', async () => {
@@ -138,9 +169,7 @@ test('an upload that ended unseen on the server is not sent again', async () => 
 test('a token that could not be had ends it as the answer says', async () => {
   const storage = new FakeStorage();
   const refusal = { status: 403, reason: 'Forbidden', text: '', header: () => null };
-  const tools = { ...storage.tools(), appCheckToken: async () => refusal };
-  const source = { name: 'images/1a.jpg', type: 'image/jpeg', file: aFile(10) };
-  const upload = new Upload(source, tools, { session: null, isPaused: false });
+  const upload = anUpload(storage, aFile(10), { ...storage.tools(), appCheckToken: async () => refusal });
   expect(await theEnd(upload)).toMatchObject({ state: 'error', error: 'unauthorized' });
   expect(storage.requests).toEqual([]);
 });
@@ -168,7 +197,7 @@ async function play(size: number, faults: (Fault | null)[], presses: Press[]) {
   storage.onRequest = (count, moment) => {
     for (const one of presses) if (one.at === count && one.moment === moment) upload[one.press]();
   };
-  upload.subscribe(() => upload.view().state === 'paused' && queueMicrotask(upload.resume));
+  upload.subscribe(() => stateOf(upload) === 'paused' && queueMicrotask(upload.resume));
   const end = await theEnd(upload);
   return { storage, end };
 }
