@@ -4,7 +4,7 @@ import type { Site } from '#shop/frame/scope.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
-import type { Admission } from './edge/admission.ts';
+import type { Lanes } from './edge/lanes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** A composed shop, before anybody can ask: what the HTTP edge needs. */
@@ -18,7 +18,7 @@ export type Running = {
   changes: ChangeBus;
   metrics: Metrics;
   /** Who is worked for, and who is refused because there is too much to do. */
-  admission: Admission;
+  lanes: Lanes;
   /** What every page shows of the shop now. */
   site: () => Site;
   /** Whether the shop still takes work; false once it was asked to stop. */

@@ -93,7 +93,7 @@ function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null
   const app = createHttp(open, { pages, cache, assets, isIdle, mounts: demo ? [demo.mount] : [] });
   const answer = requestListener(app.fetch);
   const { isOwnHost } = ownNames(open.config);
-  const refusesEarly = earlyRefusal(open.admission, open.config);
+  const refusesEarly = earlyRefusal(open.lanes, open.config);
   const { hsts, trustedProxies } = open.config;
   const headers = protectiveHeaders('/', hsts);
   const connections = acceptConnections(
