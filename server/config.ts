@@ -19,11 +19,6 @@ export function runInProduction(): void {
   process.env.NODE_ENV = 'production';
 }
 
-/** What Node itself is to do, as the environment has it. */
-export function nodeOptions(): string {
-  return process.env.NODE_OPTIONS ?? '';
-}
-
 /** What systemd, where it runs the shop, has written into the environment. */
 export function supervisor(): Supervisor {
   const { NOTIFY_SOCKET, WATCHDOG_USEC } = process.env;

@@ -1,7 +1,5 @@
-import { nodeOptions, runInProduction } from './config.ts';
-import { limitHeap } from './heap-limit.ts';
+import { runInProduction } from './config.ts';
 
-limitHeap(nodeOptions());
 // React and Better Auth look at NODE_ENV when they are first imported: Better Auth accepts its own public
 // default as a secret unless it finds production there. So the rest is imported after this line.
 runInProduction();
