@@ -4,61 +4,41 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/**
- * What three pages share and no first visit needs: the orders a browser began, the schemas, the life of an
- * order, what signing in may fail of, the policies, dialogs and toasts, and everything of the administrator's.
- */
-const ON_DEMAND =
-  /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/shop\/.*\/(admin|policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui|use-sync-external-store)\//;
-/** Of lists and of what people think of goods: cart and checkout show neither. What it needs is in the shared piece. */
-const LISTS = {
-  name: 'lists',
-  test: /\/(platform\/ui\/(pagination|segmented|stars)|shop\/(catalogue\/pages\/listing\/product-(card|grid-classes)|cart\/pages\/add-to-cart))\.tsx?$/,
-  priority: 0,
-};
-
-const isForMostPages = (id: string) => !ON_DEMAND.test(id) && !LISTS.test.test(id);
-
-/** Each smaller than the headers of a file of its own; the administrator’s pages have the first, too. */
-const TINY = /\/(platform\/ui\/(select|count)|shop\/orders\/views\/arrival)\.tsx$/;
-
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-/** The pages, and the parts loaded on demand, that bring a module along. */
-function entriesOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
+/** The pages that load a module at once, without what they load on demand. */
+function pagesOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
   seen.add(id);
   const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
-  const isEntry = importers.length === 0 || dynamicImporters.length > 0;
-  return [...(isEntry ? [id] : []), ...importers.flatMap((importer) => entriesOf(importer, graph, seen))];
+  if (importers.length === 0) return dynamicImporters.length > 0 ? [] : [id];
+  return importers.flatMap((importer) => pagesOf(importer, graph, seen));
 }
 
-/** Where people look before they buy or sign in. */
-const LOOKING =
-  /\/shop\/(root|catalogue\/pages\/(home\/home|listing\/listing|product\/product)|cart\/pages\/cart)\.tsx/;
-
+/** What pages load on demand, or the administrator alone. */
+const APART = /\/(admin|policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui|use-sync-external-store)\//;
 /** Each is smaller than the headers of a file of its own, so a single page that shares one with others is enough. */
 const ICON = /\/node_modules\/lucide-react\//;
+/** Where people look before they buy or sign in. */
+const LOOKING = /\/shop\/(catalogue|cart)\//;
 
 /**
- * What every page needs, or four of the shop's own: it travels in one piece, because forty small files are forty
- * round trips on a slow connection. What only accounts, checkout and orders share travels in a second piece, and
- * what the administrator's pages share weighs on no shopper.
+ * What every page of a shopper needs, or four of them: it travels in one piece, because forty small files are forty
+ * round trips on a slow connection. What only accounts, checkout and orders share travels in a second piece.
  */
 function sharedChunk(id: string, graph: Graph): string | null {
-  if (TINY.test(id)) return 'shared';
-  const pages = entriesOf(id, graph).filter((entry) => !/\/shop\/.*\/admin\//.test(entry));
-  if (pages.some((entry) => entry.includes('/shop/root.tsx'))) return 'shared';
+  const pages = pagesOf(id, graph).filter((page) => !/\/admin\//.test(page));
+  if (pages.some((page) => page.includes('/shop/root.tsx'))) return 'shared';
   if (pages.length < (ICON.test(id) ? 1 : 4)) return null;
-  return pages.some((entry) => LOOKING.test(entry)) ? 'shared' : 'ordering';
+  return pages.some((page) => LOOKING.test(page)) ? 'shared' : 'ordering';
 }
 
 const piece = (name: string, priority: number) => ({
   name: (id: string, graph: Graph) => (sharedChunk(id, graph) === name ? name : null),
   minShareCount: 2,
-  test: isForMostPages,
+  test: (id: string) => !APART.test(id),
   priority,
 });
 
@@ -110,7 +90,7 @@ export default defineConfig({
           output: {
             // What both pieces need belongs to the first.
             codeSplitting: {
-              groups: [REACT_DOM, piece('shared', 2), piece('ordering', 1), LISTS],
+              groups: [REACT_DOM, piece('shared', 2), piece('ordering', 1)],
             },
           },
         },

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { serveStatic as serveContent } from 'hono/serve-static';
 import { getMimeType } from 'hono/utils/mime';
-import { findClientFile } from '#platform/builds/client-file.server.ts';
+import { findClientFile } from '#platform/builds/client-builds.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { OFFLINE_WORKER } from '#platform/offline/kept-caches.ts';
 import type { Edge } from '#shop/edge.server.ts';
@@ -12,12 +12,6 @@ import type { Shop } from '#shop/shop.server.ts';
 
 /** For files whose names change with what is in them. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
-
-/** Best first; each compressed form was published beside its file (scripts/compress.ts). */
-const ENCODINGS = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-] as const;
 
 /** What a worker may do is ruled by the policy of its own script: each asks the shop for pages and files. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
@@ -83,25 +77,10 @@ export function nameBuild(name: () => string): MiddlewareHandler {
 
 async function answerFromStore(context: Context<Edge>, shop: Pick<Shop, 'files'>): Promise<Response> {
   const name = context.req.path.slice('/assets/'.length);
-  const accepted = acceptedEncodings(context.req.header('accept-encoding') ?? '');
-  const headers = new Headers({
-    'content-type': getMimeType(name) ?? 'application/octet-stream',
-    vary: 'Accept-Encoding',
-  });
-  for (const encoding of ENCODINGS.filter((one) => accepted.has(one.name))) {
-    const packed = await findClientFile(shop, `${name}${encoding.ending}`);
-    if (!packed) continue;
-    headers.set('content-encoding', encoding.name);
-    return new Response(Buffer.from(packed), { headers });
-  }
-  const plain = await findClientFile(shop, name);
-  if (!plain) throw new Problem('not_found');
-  return new Response(Buffer.from(plain), { headers });
-}
-
-function acceptedEncodings(header: string): Set<string> {
-  const parts = header.split(',').map((part) => part.trim().split(/\s*;\s*/));
-  return new Set(parts.flatMap(([name = '', quality]) => (/^q=0(\.0*)?$/.test(quality ?? '') ? [] : name)));
+  const file = await findClientFile(shop, name);
+  if (!file) throw new Problem('not_found');
+  const type = getMimeType(name) ?? 'application/octet-stream';
+  return new Response(Buffer.from(file), { headers: { 'content-type': type } });
 }
 
 function under(policy: string): MiddlewareHandler<Edge> {

@@ -19,11 +19,7 @@ export function runInProduction(): void {
   process.env.NODE_ENV = 'production';
 }
 
-export function nodeOptions(): string {
-  return process.env.NODE_OPTIONS ?? '';
-}
-
-/** From the variables that systemd sets where it runs the shop. */
+/** What systemd, where it runs the shop, has written into the environment. */
 export function supervisor(): Supervisor {
   const { NOTIFY_SOCKET, WATCHDOG_USEC } = process.env;
   return { socket: NOTIFY_SOCKET, watchdogMs: Number(WATCHDOG_USEC ?? 0) / 1_000 };

@@ -9,7 +9,7 @@ import { readClientBuild } from './client-build.ts';
 import { nameBuild, serveClientFiles } from './client-files.ts';
 import { endUnread } from './edge/end-unread.ts';
 import { headGuards, hostGuard, isLetInBy, publicName, rightsGuard, standInGuard } from './edge/guards.ts';
-import { lanes } from './edge/lanes.ts';
+import { takePlace } from './edge/lanes.ts';
 import { ownNames } from './edge/own-names.ts';
 import { problemResponse } from './edge/problem-response.ts';
 import { requestLog } from './edge/request-log.ts';
@@ -72,7 +72,7 @@ export function createHttp(
   app.use(
     headGuards(running, names),
     wholeBody(isLetInBy(running)),
-    lanes(running.admission),
+    takePlace(running.lanes),
     rightsGuard(running),
   );
   const page = (context: Context<Edge>) => answerPage(context, running, { pages, cache, isSealed });

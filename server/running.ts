@@ -4,7 +4,7 @@ import type { Site } from '#shop/frame/scope.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
-import type { Admission } from './edge/admission.ts';
+import type { Lanes } from './edge/lanes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 export type Running = {
@@ -16,7 +16,9 @@ export type Running = {
   database: Database;
   changes: ChangeBus;
   metrics: Metrics;
-  admission: Admission;
+  /** Who is worked for, and who is refused because there is too much to do. */
+  lanes: Lanes;
+  /** What every page shows of the shop now. */
   site: () => Site;
   /** False once the shop was asked to stop. */
   isOpen: () => boolean;

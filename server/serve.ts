@@ -38,8 +38,8 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
     await listen(config);
     // After the port is ours: a start that fails must not have used up the password it never printed.
     const admin = await provisionAdmin(open.shop, open.identity.passwords, config.adminPassword);
-    const build = assets.kind === 'built' ? keepPublished(open.shop, readClientBuild(assets.folder)) : null;
-    await build?.published;
+    const endPublishing =
+      assets.kind === 'built' ? await keepPublished(open.shop, readClientBuild(assets.folder)) : null;
     open.letIn();
     setTimeout(freeStartMemory, SETTLED_MS).unref();
     void checkOutside(open);
@@ -54,7 +54,7 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
         await commands?.close();
         await drain(config.isDemo ? 0 : GRACE_MS);
         await demo?.close();
-        await build?.stop();
+        await endPublishing?.();
         await open.stop();
       },
     };
@@ -91,7 +91,7 @@ function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null
   const app = createHttp(open, { pages, cache, assets, isIdle, mounts: demo ? [demo.mount] : [] });
   const answer = requestListener(app.fetch);
   const { isOwnHost } = ownNames(open.config);
-  const refusesEarly = earlyRefusal(open.admission, open.config);
+  const refusesEarly = earlyRefusal(open.lanes, open.config);
   const { hsts, trustedProxies } = open.config;
   const headers = protectiveHeaders('/', hsts);
   const connections = acceptConnections(

@@ -35,7 +35,7 @@ import type { Config } from './config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { explainDatabase, openShopDatabase } from './database.ts';
 import { doctorFor } from './doctor/examine.ts';
-import { createAdmission } from './edge/admission.ts';
+import { openLanes } from './edge/lanes.ts';
 import { watchLoad } from './edge/watch-load.ts';
 import { openFiles } from './files.ts';
 import { countProviderCalls } from './metrics/count-provider-calls.ts';
@@ -99,7 +99,7 @@ export function composeShop(config: Config, parts: Parts): Running {
     database: parts.database,
     changes,
     metrics,
-    admission: createAdmission(),
+    lanes: openLanes(),
     identity: openIdentity(config, parts.database.db, shop, { secret, passwords }),
     site: () => describeSite(config, shop),
     isOpen: () => true,
@@ -207,11 +207,11 @@ function openFor(composed: Running, close: () => Promise<void>): OpenShop {
   };
 }
 
-function watchesOf({ database, admission, shop, ...composed }: Running): { stop(): Promise<void> }[] {
+function watchesOf({ database, lanes, shop, ...composed }: Running): { stop(): Promise<void> }[] {
   return [
     watchDatabase(database, shop.log),
     watchSettings({ ...composed, shop }),
-    watchLoad(admission, shop.log),
+    watchLoad(lanes, shop.log),
   ];
 }
 

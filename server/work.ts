@@ -1,4 +1,4 @@
-import { pruneBuilds } from '#platform/builds/publish-build.server.ts';
+import { pruneBuilds } from '#platform/builds/client-builds.server.ts';
 import type { JobRunner, Worker } from '#platform/jobs/jobs.server.ts';
 import { forgetPersonalData } from '#shop/accounts/forget-personal-data.server.ts';
 import { pruneAccounts } from '#shop/accounts/prune-accounts.server.ts';

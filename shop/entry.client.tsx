@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { waitInLine } from '#shop/frame/waiting/wait-in-line.ts';
+import { handOverEarly } from '#platform/ahead/early-answer.ts';
 
-waitInLine();
+handOverEarly();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -13,8 +13,18 @@ export function putEarly(page: string, answer: Promise<Response | null>): void {
   early = { page, at: Date.now(), answer };
 }
 
-/** Hands the answer over, once; null when it is not here, or no longer new. */
-export async function takeEarly({ pathname, search }: URL): Promise<Response | null> {
+/**
+ * Hands the router what was fetched for the page it asks for. It takes no fetch of ours for its data, so the browser's
+ * own stands behind one that looks here first.
+ */
+export function handOverEarly(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) =>
+    (input instanceof URL && (await takeEarly(input))) || send(input, init);
+}
+
+/** What was fetched for this address, once; null when it is not here, or no longer new. */
+async function takeEarly({ pathname, search }: URL): Promise<Response | null> {
   if (!hasEarly(pathname.slice(1) + search)) return null;
   const answer = early?.answer ?? null;
   early = null;

@@ -1,5 +1,5 @@
 // platform/ahead: a page is there when it is pressed. `LinkAhead` fetches a page's data as soon as somebody
-// seems to mean its link, `takeEarly` hands that answer to the router's request once, and `PageCode` has a
+// seems to mean its link, `handOverEarly` has the router find that answer once, and `PageCode` has a
 // page's scripts fetched.
 import { type ComponentProps, useRef } from 'react';
 import { createPath, Link, useResolvedPath } from 'react-router';

@@ -1,5 +1,5 @@
 import { reportConnection } from '#platform/connection/connection-store.ts';
-import { loadAnew, reloadOnce } from './reload-once.ts';
+import { loadAnew, reloadOnce } from './reload-page.ts';
 
 /** Code that cannot be had now: the connection is lost, or it is gone and a reload has not helped. */
 class CodeMissing extends Error {

@@ -1,19 +1,16 @@
 import { reportConnection } from '#platform/connection/connection-store.ts';
 import { canReachShop } from './load-code.ts';
-import { isLeavingPage, loadAnew, takeOwnReload } from './reload-once.ts';
-import { buildNamedIn, thisBuild } from './this-build.ts';
+import { buildNamedIn, isLeavingPage, loadAnew, OWN_RELOAD, thisBuild } from './reload-page.ts';
 
-/** By then the router knows where it goes, if it goes anywhere: prefetching needs code, too. */
+/** By then the router knows where it goes, if it goes anywhere: what is fetched ahead needs code, too. */
 const SETTLE_MS = 300;
-
 /** How often a lost connection is tried again for a page that somebody waits for. */
 const RETRY_MS = 2_000;
 
-/** Where somebody waits to arrive: the link pressed last, or where the router is about to go. */
+/** Where the router is about to go; null when it has arrived. */
 let destination: string | null = null;
 let isOutdated = false;
 
-/** The router is about to go to this address; null when it has arrived. */
 export function setDestination(address: string | null): void {
   destination = address;
 }
@@ -28,13 +25,13 @@ export function watchBuild(): () => void {
     }
   });
   observer.observe({ type: 'resource' });
-  window.addEventListener('click', watchClick, { capture: true });
+  window.addEventListener('click', followWhole, { capture: true });
   // Older browsers lack it; React Router's own reload then goes through as it is.
   const navigation: Navigation | undefined = window.navigation;
   navigation?.addEventListener('navigate', holdReload);
   return () => {
     observer.disconnect();
-    window.removeEventListener('click', watchClick, { capture: true });
+    window.removeEventListener('click', followWhole, { capture: true });
     navigation?.removeEventListener('navigate', holdReload);
   };
 }
@@ -43,23 +40,22 @@ export function watchBuild(): () => void {
  * Data of another build may have another shape. Once such an answer was seen, the next link is followed by
  * the browser itself: the click never reaches the router.
  */
-function watchClick(event: MouseEvent): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+function followWhole(event: MouseEvent): void {
+  if (!isOutdated || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.origin !== window.location.origin || link.pathname === window.location.pathname) return;
-  destination = link.href;
-  if (isOutdated) event.stopPropagation();
+  event.stopPropagation();
 }
 
 /**
  * React Router reloads the page it is on when the code of another cannot be loaded, whatever the reason, and
- * be it only prefetched. Without a connection that would end in the browser's error page. So the page stays,
+ * be it only fetched ahead. Without a connection that would end in the browser's error page. So the page stays,
  * and whoever waits to arrive gets the whole document once the shop answers. Nobody who is on the way to
  * another document is called back by it either.
  */
 function holdReload(event: NavigateEvent): void {
   if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
-  if (takeOwnReload()) return;
+  if (event.info === OWN_RELOAD) return;
   event.preventDefault();
   if (!isLeavingPage()) void arriveWhenConnected();
 }
@@ -68,10 +64,7 @@ async function arriveWhenConnected(): Promise<void> {
   await pause(SETTLE_MS);
   const wanted = destination;
   while (wanted !== null && destination === wanted) {
-    if (await canReachShop()) {
-      loadAnew(new URL(wanted, window.location.href).href);
-      return;
-    }
+    if (await canReachShop()) return loadAnew(new URL(wanted, window.location.href).href);
     reportConnection(true);
     await pause(RETRY_MS);
   }

@@ -1,7 +1,7 @@
 // platform/offline: what was seen can be seen again without a connection. `useOfflineWorker` registers the
 // worker (public/offline-worker.js), which keeps what the server's headers let it; `kept-caches.ts` has its
-// URL and its messages.
-import { thisBuild } from '#platform/builds/this-build.ts';
+// address and its messages.
+import { thisBuild } from '#platform/builds/reload-page.ts';
 import { KEPT_CACHES, OFFLINE_WORKER, type SeenMessage } from './kept-caches.ts';
 
 const KEPT_FILE = /^\/(assets|media)\//;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Route } from '#shop/route.ts';
 import type { Config } from '../config.ts';
-import type { Admission } from './admission.ts';
 import { busyAnswer } from './busy-answer.ts';
 import { clientAddress } from './client-address.ts';
+import type { Lanes } from './lanes.ts';
 import { matchRoute, pagePath } from './match-route.ts';
 import { protectiveHeaders } from './security-headers.ts';
 
@@ -13,14 +13,14 @@ import { protectiveHeaders } from './security-headers.ts';
  * no line in the log; they are counted (server/edge/watch-load.ts).
  */
 export function earlyRefusal(
-  admission: Admission,
+  lanes: Lanes,
   { trustedProxies, hsts }: Config,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const addressOf = clientAddress(trustedProxies);
   return (request, response) => {
     const { url = '', method = '', headers } = request;
     const route = findRoute(url);
-    if (!route || hasOwnForm(route) || !admission.turnsAway(route.lane, addressOf(request))) return false;
+    if (!route || hasOwnForm(route) || !lanes[route.lane].turnsAway(addressOf(request))) return false;
     const { status, head, body } = busyAnswer(method, headers.accept);
     response.writeHead(status, [
       ...Object.entries(head).flat(),

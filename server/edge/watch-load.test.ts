@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAdmission } from '#server/edge/admission.ts';
-import { PLACES } from '#server/edge/lane-places.ts';
+import { type Lanes, openLanes } from '#server/edge/lanes.ts';
 import { type LoadWatch, watchLoad } from '#server/edge/watch-load.ts';
 import { keptLog } from '#tests/support/quiet.ts';
 
 const TEN_SECONDS = 10_000;
 
-let admission: ReturnType<typeof createAdmission>;
+let lanes: Lanes;
 let kept: ReturnType<typeof keptLog>;
 let watch: LoadWatch;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  admission = createAdmission();
+  lanes = openLanes();
   kept = keptLog();
-  watch = watchLoad(admission, kept.log);
+  watch = watchLoad(lanes, kept.log);
 });
 afterEach(async () => {
   await watch.stop();
@@ -53,16 +52,11 @@ test('a process in which nobody was answered for a second says so once, with how
 
 test('what a lane refused is reported every ten seconds with its number, and only what is new', async () => {
   expect(report()).toEqual([]);
-  const { places } = PLACES.paying;
-  // One address has half of the places: the others wait, and are refused when nobody has left in time.
-  for (let number = 0; number < places; number += 1) void admission.enter('paying', 'one address');
-  const lines: ReturnType<typeof report> = [];
-  const counted = () => {
-    lines.push(...report());
-    return lines.reduce((sum, { count }) => sum + Number(count), 0);
-  };
-  await expect.poll(counted, PATIENT).toBe(places / 2);
-  for (const line of lines) expect(line).toMatchObject({ message: 'refused: too busy', lane: 'paying' });
+  // One address has half of the places and of the queue.
+  for (let number = 0; number < 70; number += 1) void lanes.paying.enter('one address');
+  const lines = report();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ message: 'refused: too busy', lane: 'paying', count: 6 });
   expect(report()).toEqual([]);
 });
 

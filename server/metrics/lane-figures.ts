@@ -1,15 +1,17 @@
-import type { Admission } from '../edge/admission.ts';
 import type { LaneState } from '../edge/lane-queue.ts';
+import type { Lanes } from '../edge/lanes.ts';
 import type { WatchedFigure } from './metrics.ts';
 
-export function laneFigures(admission: Admission): Record<string, WatchedFigure> {
+/** What the lanes hold. */
+export function laneFigures(lanes: Lanes): Record<string, WatchedFigure> {
   const ofEach = (help: string, figure: (lane: LaneState) => number): WatchedFigure => ({
     help,
     label: 'lane',
     read: () =>
       Object.fromEntries(
-        Object.entries(admission.state())
-          // The probes' lane has no bound.
+        Object.entries(lanes)
+          .map(([lane, queue]) => [lane, queue.state()] as const)
+          // The probes' lane has no end.
           .filter(([, { places }]) => Number.isFinite(places))
           .map(([lane, state]) => [lane, figure(state)]),
       ),
@@ -22,10 +24,6 @@ export function laneFigures(admission: Admission): Record<string, WatchedFigure>
       ({ queueAgeMs }) => queueAgeMs / 1_000,
     ),
     shop_request_places: ofEach('How many may be in hand at the same time.', ({ places }) => places),
-    shop_request_interval_seconds: ofEach(
-      'How soon one request followed another when the lane was last full.',
-      ({ intervalMs }) => intervalMs / 1_000,
-    ),
     shop_requests_refused_total: ofEach('Requests refused for want of a place.', ({ refused }) => refused),
   };
 }

@@ -15,14 +15,14 @@ type Answers = { figures: Figures | null; disk: { free: number; size: number } |
  * share one call, it never rejects, and a figure without an answer in time is not shown.
  */
 export function watchShop(running: Running): () => Promise<void> {
-  const { metrics, database, config, admission } = running;
+  const { metrics, database, config, lanes } = running;
   const findReadiness = openReadiness(running);
   const askDatabase = shared(() => readFigures(database.db));
   let answers: Answers = { figures: null, disk: null, isReady: false };
 
   for (const [name, { of, ...figure }] of Object.entries(DATABASE_FIGURES))
     metrics.watch(name, { ...figure, read: () => answers.figures && of(answers.figures) });
-  const own = { ...poolFigures(database.client), ...laneFigures(admission) };
+  const own = { ...poolFigures(database.client), ...laneFigures(lanes) };
   for (const [name, figure] of Object.entries(own)) metrics.watch(name, figure);
   metrics.watch('shop_database_answers', {
     help: 'Whether the database gave its figures in time.',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { whyReloaded } from '#platform/builds/reload-once.ts';
+import { whyReloaded } from '#platform/builds/reload-page.ts';
 import { setDestination, watchBuild } from '#platform/builds/watch-build.ts';
 import { showToast } from '#platform/ui/show-toast.ts';
 

@@ -98,7 +98,7 @@ export const packageHomes = new Map<string, Home>([
   [
     'p-limit',
     {
-      at: [/^platform\/(images|identity|jobs)\//, /^shop\/media\/endpoints\/storage\.server\.ts$/],
+      at: [/^platform\/(images|identity|jobs|builds)\//, /^shop\/media\/endpoints\/storage\.server\.ts$/],
       hint: 'use eachOf.',
     },
   ],

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import { expect, test } from 'vitest';
-import { heapFlags } from '#server/heap-limit.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { startShop } from '#tests/support/running-shop.ts';
 
@@ -17,18 +15,6 @@ test('a process that has just started, and shown its pages, takes 256 MB at most
   } finally {
     await shop.stop();
   }
-});
-
-test('the heap of a process is limited by its machine, unless whoever starts it says otherwise', async () => {
-  const limitOf = async (env: Record<string, string> = {}) => {
-    const shop = await startShop({ databaseUrl: await freshPostgresUrl(), env });
-    const command = readFileSync(`/proc/${shop.pid}/cmdline`, 'utf8').split('\0');
-    expect(await shop.stop()).toBe(0);
-    return command.find((part) => part.startsWith('--max-old-space-size='));
-  };
-  const [ours] = heapFlags(totalmem(), process.constrainedMemory());
-  expect(await limitOf()).toBe(ours);
-  expect(await limitOf({ NODE_OPTIONS: '--max-old-space-size=400' })).toBeUndefined();
 });
 
 function megabytesOf(pid: number): number {

@@ -82,7 +82,6 @@ describe('the figures', () => {
     ).toBe(1);
     for (const name of [
       ...[
-        'shop_request_interval_seconds',
         'shop_disk_size_bytes',
         'shop_mails_waiting',
         'shop_mails_waiting_seconds',

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
-import { figureOf, METRICS_TOKEN, scrape } from '#tests/support/figures.ts';
 import { aCheckout, aGuest, aVisitor, BOWL, type Caller, TRAY } from '#tests/support/http-shop.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { stock } from '#tests/support/stock.ts';
@@ -17,11 +16,7 @@ beforeAll(async () => {
   database = await openDatabase({ url: databaseUrl }, 3);
   for (const product of [BOWL, TRAY]) await stock(database, product);
   const node = join(project, 'node_modules/.bin/node');
-  shop = await startShop({
-    databaseUrl,
-    command: [node, '--import', LATE_LOOP, 'server/main.ts'],
-    env: { METRICS_TOKEN },
-  });
+  shop = await startShop({ databaseUrl, command: [node, '--import', LATE_LOOP, 'server/main.ts'] });
 });
 afterAll(async () => {
   await shop.stop();
@@ -109,24 +104,6 @@ describe('while each turn of the event loop takes 30 ms', () => {
     });
   });
 
-  test('a form that is not taken says so, and is not sent again by itself', async () => {
-    await whileLate(async () => {
-      const crowd = crowdOf(CROWD);
-      const send = () =>
-        aVisitor(shop).send('/find-order', {
-          method: 'POST',
-          headers: { origin: shop.origin, accept: 'text/html' },
-          body: new URLSearchParams({ email: 'efua@example.com' }),
-        });
-      const refused = (await Promise.all(Array.from({ length: CROWD / 4 }, send))).filter(isRefused);
-      await crowd;
-      expect(refused).not.toEqual([]);
-      const text = await refused[0]?.text();
-      expect(text).toContain('what you sent was not taken');
-      expect(text).not.toContain('refresh');
-    });
-  });
-
   test('kept pages, files and probes are answered as ever', async () => {
     const visitor = aVisitor(shop);
     await visitor.get('/all', { 'accept-encoding': 'br' });
@@ -136,16 +113,6 @@ describe('while each turn of the event loop takes 30 ms', () => {
         expect([path, (await visitor.get(path, { 'accept-encoding': 'br' })).status]).toEqual([path, 200]);
       await crowd;
     });
-  });
-
-  test('log and figures say how many each lane refused', async () => {
-    const refused = async () =>
-      figureOf(await scrape(shop), 'shop_requests_refused_total', { lane: 'pages' });
-    const before = await refused();
-    await whileLate(() => crowdOf(CROWD).then(() => undefined));
-    expect(await refused()).toBeGreaterThan((before ?? 0) + CROWD / 4);
-    const line = /"lane":"pages","ms":\d+,"msg":"refused: too busy"|"count":\d+,"lane":"pages"/;
-    await expect.poll(() => shop.printed(), { timeout: 15_000 }).toMatch(line);
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { pruneBuilds } from '#platform/builds/publish-build.server.ts';
+import { pruneBuilds } from '#platform/builds/client-builds.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { diskFiles } from '#platform/files/disk-files.server.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** On a machine that starves the shop; afterwards its refusal is the answer. */
 const PATIENCE_MS = 60_000;
 
-/** Asks until the shop does not refuse for want of room, as a page that stays in line does. */
+/** Asks until the shop does not refuse for want of room. */
 export async function untilServed(ask: () => Promise<Response>): Promise<Response> {
   for (const begun = performance.now(); ; ) {
     const answer = await ask();

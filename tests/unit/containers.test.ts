@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { Environment } from '#server/environment.ts';
 import { documented, settingsIn } from '#tests/rehearsal/documented.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 
 const project = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
@@ -21,7 +22,7 @@ test('the Dockerfile builds with the documented commands, which the rehearsal ru
   );
 });
 
-test('the container runs what the documented service runs, as a user without rights', () => {
+test('the container and npm start run what the documented service runs, with a limited heap; the container as a user without rights', () => {
   const { ExecStart = '', WorkingDirectory = '' } = settingsIn(
     documented('/etc/systemd/system/shop@.service'),
   );
@@ -29,6 +30,9 @@ test('the container runs what the documented service runs, as a user without rig
   expect(z.array(z.string()).parse(JSON.parse(command)).join(' ')).toBe(
     ExecStart.replace(`${WorkingDirectory}/`, ''),
   );
+  const [, ...started] = ExecStart.split(' ');
+  expect(packageFile.scripts.start).toBe(`exec node ${started.join(' ')}`);
+  expect(started).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d+$/));
   expect(valuesOf('WORKDIR')).toEqual([WorkingDirectory, WorkingDirectory]);
   expect(valuesOf('USER')).toEqual(['shop']);
   expect(dockerfile.indexOf('USER shop')).toBeLessThan(

@@ -38,7 +38,7 @@ function requiredInLiveMode(): string[] {
 
 /** Of other programs, of Node, and of the stand-ins of a rehearsal. */
 const OF_OTHERS = [
-  ...['CLIENT_ID', 'CLIENT_SECRET', 'DATABASE_PASSWORD', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS'],
+  ...['CLIENT_ID', 'CLIENT_SECRET', 'DATABASE_PASSWORD', 'NODE_EXTRA_CA_CERTS'],
   ...['REDIRECT_URI', 'WEBHOOK_URL'],
 ];
 

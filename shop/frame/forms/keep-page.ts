@@ -95,8 +95,11 @@ async function keepShown(router: DataRouter, { request, url }: PageCall, next: N
   const isMoving = navigation.state === 'loading' && !isSame(navigation.location, location);
   if (isMoving) setFormFailure(null);
   const failed = failureIn(results);
-  // Another page is not there yet, and after Back neither is the address of this one.
-  const isLeaving = url.pathname !== location.pathname || (isMoving && navigation.historyAction === 'POP');
+  // Another page is not there yet, and after Back neither is the address of this one. From a link that the shop was
+  // too busy for, one stays where one is.
+  const isBack = isMoving && navigation.historyAction === 'POP';
+  const isPutOff = isMoving && failed?.code === 'busy';
+  const isLeaving = isBack || (url.pathname !== location.pathname && !isPutOff);
   if (!failed || request.signal.aborted || isLeaving || !mayKeep(failed, router.state)) return results;
   if (failed.kind === 'signed_out') openLogin({ reason: 'form', goTo: null });
   else showToast({ stack: 'shop', slot: 'load', type: 'error', text: `${failed.code} : ${failed.text}` });

@@ -2,16 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
-import { useIsInLine } from './wait-in-line.ts';
 import { useCalls } from './waiting.ts';
 
 /** A wait longer than this is shown (docs/promises.md#people). */
 const SLOW_MS = 15_000;
 
 /**
- * Offers to try again when something takes long; what was typed stays. While the shop is too busy it says at
- * once that the wait goes on by itself. Rendered beside the page: an open dialog hides the page, and takes a
- * press there for a wish to be closed.
+ * Says that something takes long, and offers to try again; what was typed stays. It hangs beside the page,
+ * because an open dialog hides everything in it, and takes a press there for a wish to be closed.
  */
 export function SlowNotice() {
   const navigation = useNavigation();
@@ -19,11 +17,9 @@ export function SlowNotice() {
   const navigate = useNavigate();
   const calls = useCalls();
   const isWaiting = navigation.state !== 'idle' || calls.length > 0;
-  const isInLine = useIsInLine() && isWaiting;
-  // Starting anew would lose the place in line.
-  const isSlow = useIsSlow(isWaiting && !isInLine);
+  const isSlow = useIsSlow(isWaiting);
   const button = useBorrowedFocus(isSlow && calls.length > 0);
-  if (!isSlow && !isInLine) return null;
+  if (!isSlow) return null;
 
   const tryAgain = () => {
     for (const call of calls) call.stop();
@@ -37,20 +33,16 @@ export function SlowNotice() {
       role="status"
       className="fixed inset-x-0 bottom-(--bottom-bar) z-70 mx-auto flex w-full max-w-xl flex-wrap items-center justify-between gap-3 border-t-2 border-clay bg-raised px-5 py-4 shadow-lift sm:bottom-[calc(var(--bottom-bar)+1.5rem)] sm:rounded-sm sm:border-2"
     >
-      <p>{isInLine ? IN_LINE : SLOW}</p>
-      {!isInLine && (
-        <Button ref={button} size="small" variant="secondary" onClick={tryAgain}>
-          Try again
-        </Button>
-      )}
+      <p>This is taking longer than usual. Your connection may be slow.</p>
+      <Button ref={button} size="small" variant="secondary" onClick={tryAgain}>
+        Try again
+      </Button>
     </div>,
     document.body,
   );
 }
 
-const SLOW = 'This is taking longer than usual. Your connection may be slow.';
-const IN_LINE = "The shop is very busy. You're in line: please wait, this goes on by itself.";
-
+/** True once the waiting has lasted too long; false again as soon as it ends. */
 function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
