@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Lane } from '#platform/http/route.ts';
 import { type Lanes, openLanes, takePlace } from '#server/edge/lanes.ts';
 import { problemResponse } from '#server/edge/problem-response.ts';
 import type { Edge } from '#shop/edge.server.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { PROBLEM_TEXT } from '#platform/http/problem.ts';
+import { HTTP_PROBLEMS } from '#platform/http/problem.ts';
 import { busyAnswer } from '#server/edge/busy-answer.ts';
 import { chooseAtPaystack, expect, toast, visit } from '#tests/support/browser-test.ts';
 import { test } from '#tests/support/faulty-shop.ts';
@@ -20,7 +20,7 @@ async function refuse(page: Page, address: RegExp, times: number): Promise<() =>
   return () => refused;
 }
 
-const busy = (page: Page, code = '') => toast(page, `${code}${PROBLEM_TEXT.busy}`);
+const busy = (page: Page, code = '') => toast(page, `${code}${HTTP_PROBLEMS.busy[1]}`);
 
 test('a link pressed while the shop is too busy leaves the page as it is and says so; pressed again it leads on', async ({
   page,
