@@ -1,5 +1,5 @@
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 import { reportConnection } from '#platform/connection/connection-store.ts';
-import { canReachShop } from './load-code.ts';
 import { isLeavingPage, loadAnew, takeOwnReload } from './reload-once.ts';
 import { buildNamedIn, thisBuild } from './this-build.ts';
 

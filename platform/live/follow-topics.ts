@@ -1,3 +1,5 @@
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
+
 /** Everybody hears of a change at once; refetches are spread over this long (docs/http.md#live-updates). */
 const SPREAD_MS = 500;
 /** How often a page whose stream is broken asks by itself, at most. */
@@ -24,8 +26,7 @@ export function followTopics(topics: string, renew: () => void): () => void {
   };
   const renewIfReachable = async () => {
     // A refetch over a dead connection would put an error in the place of a page that still reads well.
-    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-    if (answer?.ok && document.visibilityState === 'visible') renewSoon();
+    if ((await canReachShop()) && document.visibilityState === 'visible') renewSoon();
   };
   const close = () => {
     source?.close();

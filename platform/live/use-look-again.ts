@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 
 const PAUSE_MS = 5_000;
 const MOST_LOOKS = 120;
@@ -7,8 +8,7 @@ const MOST_LOOKS = 120;
 /** A refetch over a dead connection would put an error in the place of a page that still reads well. */
 async function lookIfReachable(revalidate: () => Promise<void>): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) await revalidate();
+  if (await canReachShop()) await revalidate();
 }
 
 /** While what the page waits for may still come, it looks again, for ten minutes at most. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { canReachShop } from '#platform/builds/load-code.ts';
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 import { reloadOnce } from '#platform/builds/reload-once.ts';
 import { reportConnection } from '#platform/connection/connection-store.ts';
 
