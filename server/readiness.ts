@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { DatabaseHealth } from '#platform/db/ask-health.server.ts';
 import { hasAnsweredSince } from '#platform/db/client.server.ts';
 import { inTime } from '#platform/time/at-most.server.ts';
-import { migrationsFolder } from './project-folders.ts';
+import { LEAST_FREE_BYTES } from './data-dir.ts';
+import { ownMigrations } from './database.ts';
 import type { Running } from './running.ts';
 
 /** Why the shop may not be sent new work, in a word; nothing that a stranger could use. */
@@ -11,9 +11,6 @@ export type Obstacle = 'stopping' | 'database' | 'disk';
 
 /** `isDatabaseFull`: pages can be read, what must be written fails; that is no reason to stop browsing. */
 export type Readiness = { obstacles: Obstacle[]; isDatabaseFull: boolean };
-
-/** Room for the pictures and e-mails of some hours, while somebody clears up. */
-const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 
 /** Probes come often and from many sides: they share what one look found, for so long. */
 const KEPT_MS = 1_000;
@@ -27,7 +24,7 @@ type ProbedShop = Pick<Running, 'database' | 'isOpen'> & { config: Pick<Running[
  * only where this process itself is late.
  */
 export function openReadiness({ config, database, isOpen }: ProbedShop): () => Promise<Readiness> {
-  const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  const migrations = ownMigrations();
   let found: Promise<Readiness> | null = null;
   let keptUntil = 0;
   let lastHealth = SILENT;

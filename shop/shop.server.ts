@@ -43,10 +43,11 @@ export type Shop = {
   signedLinks: SignedLinks;
   /** Signs what a guest is known by: the browser, the link of an order, and that such a link was opened. */
   guestProofs: { browser: SignedLinks; link: SignedLinks; opened: SignedLinks };
-  /** Looks over what surrounds the shop, and asks some of it; takes seconds. */
-  examine: () => Promise<Finding[]>;
-  /** The part of it that asks nobody but the database; quick enough for a page. */
-  examineInside: () => Promise<Finding[]>;
+  /**
+   * Looks over how the shop is set up: `home` asks nobody but the database, `opened` nobody but the mail server and the
+   * payment provider, `doctor` everybody, which takes seconds.
+   */
+  examine: (occasion: 'opened' | 'home' | 'doctor') => Promise<Finding[]>;
   log: Log;
   settings: Settings;
   /** What the administrator has set, over `settings.contact`. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { ShopMode } from './claim-mode.server.ts';
 import type { Db } from './db.server.ts';
 
 /** What the doctor asks a database; instants of what never was are null. */
 export type Condition = {
   now: Date;
   isReadOnly: boolean;
-  mode: string | null;
+  mode: ShopMode | null;
   migrations: string[];
   lastChange: Date | null;
   lastBackup: Date | null;
