@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 import { reloadOnce } from '#platform/builds/reload-once.ts';
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 import { reportConnection } from '#platform/connection/connection-store.ts';
 
 /** Between two looks the bar has asked for the page again by itself. */
