@@ -45,11 +45,11 @@ const ICON = /\/node_modules\/lucide-react\//;
 /**
  * What every page needs, or four of the shop's own: it travels in one piece, because forty small files are forty
  * round trips on a slow connection. What only accounts, checkout and orders share travels in a second piece, and
- * what the administrator's pages share weighs on no shopper.
+ * what the administrator's pages and the style guide share weighs on no shopper.
  */
 function sharedChunk(id: string, graph: Graph): string | null {
   if (TINY.test(id)) return 'shared';
-  const pages = entriesOf(id, graph).filter((entry) => !/\/shop\/.*\/admin\//.test(entry));
+  const pages = entriesOf(id, graph).filter((entry) => !/\/shop\/.*\/(admin|style-guide)\//.test(entry));
   if (pages.some((entry) => entry.includes('/shop/root.tsx'))) return 'shared';
   if (pages.length < (ICON.test(id) ? 1 : 4)) return null;
   return pages.some((entry) => LOOKING.test(entry)) ? 'shared' : 'ordering';

@@ -62,6 +62,8 @@ export type Route = {
   isForGuestsToBe?: true;
   /** What a visitor reads instead of the usual text, where docs/payments.md#payment-texts has one. */
   refusal?: string;
+  /** Not there in a live shop. */
+  isInDemoOnly?: true;
   /** What a person without the right meets on a page. */
   otherwise?: 'go_home' | 'denied';
   /** Whether a cache in front of the shop may keep the document for a moment. */
