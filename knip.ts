@@ -7,6 +7,7 @@ export default {
       entry: [
         'scripts/*.{ts,mjs,cjs}',
         'server/main.ts',
+        'bench/{,floods/}main.ts',
         'server/built-pages.ts',
         'demo/identity/serve.ts',
         'bench/bare-server.ts',
@@ -20,7 +21,7 @@ export default {
       // Of vite.config.ts it believes that the pages lie in app/.
       'react-router': { config: ['react-router.config.ts'] },
       playwright: true,
-      ignoreBinaries: ['apt-get', 'du', 'mount', 'openssl', 'prlimit', 'umount', 'unshare', 'vitest'],
+      ignoreBinaries: ['apt-get', 'du', 'mount', 'openssl', 'prlimit', 'umount', 'unshare'],
       // They are the tests', in a package file of their own (docs/dependencies.md).
       ignoreDependencies: Object.keys(tools.devDependencies),
     },

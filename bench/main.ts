@@ -1,4 +1,4 @@
-// npm run bench [-- part …] [--runs 3] [--json FILE]: measures what docs/promises.md promises and prints each figure
+// npm run tool -- bench [part …] [--runs 3] [--json FILE]: measures what docs/promises.md promises and prints each figure
 // with the median and the worst of its runs. Without names it runs every part; docs/performance.md says how each
 // is measured. Needs PostgreSQL's programs; some parts fetch a tool with npx.
 import { writeFileSync } from 'node:fs';

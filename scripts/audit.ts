@@ -1,4 +1,4 @@
-// npm run audit: checks every invariant of the shop, its database at DATABASE_URL or in DATA_DIR and its files.
+// npm run tool -- audit: checks every invariant of the shop, its database at DATABASE_URL or in DATA_DIR and its files.
 // One line per breach; exit code 0 when there is none, 1 when there is, 2 when it could not look.
 
 import { openDatabase } from '#platform/db/open-database.server.ts';

@@ -6,9 +6,9 @@ import { openDatabase } from '#platform/db/open-database.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
 import { systemClock } from '#platform/time/clock.server.ts';
 import { actAsOwner } from '#server/act-as-owner.ts';
+import { problemIn, warning } from '#server/checks/check.ts';
+import { examine } from '#server/checks/checks.ts';
 import { type Config, ConfigError, readConfig, withoutSecrets } from '#server/config.ts';
-import { examine } from '#server/doctor/examine.ts';
-import { about, fromLine } from '#server/doctor/findings.ts';
 import { openFiles } from '#server/files.ts';
 import { askRunningShop } from '#server/local-commands.ts';
 import { openMailer, openPaystack } from '#server/shop.ts';
@@ -28,9 +28,8 @@ async function findAll(): Promise<Finding[]> {
   try {
     return await look(readConfig());
   } catch (error) {
-    if (error instanceof ConfigError)
-      return error.message.split('\n').map((line) => fromLine('problem', line));
-    return [about('DATA_DIR').problem(reasonOf(error))];
+    if (error instanceof ConfigError) return [...error.problems];
+    return [problemIn(reasonOf(error), 'DATA_DIR')];
   }
 }
 
@@ -41,18 +40,14 @@ async function look(config: Config): Promise<Finding[]> {
     const report = await askRunningShop(config.dataDir, { command: 'doctor' });
     if (report) return report.lines.map((line) => Finding.parse(JSON.parse(line)));
     if (!existsSync(join(config.database.folder, 'PG_VERSION')))
-      return [about('DATA_DIR').warning('there is no database yet; the first start makes it')];
+      return [warning('DATA_DIR', 'there is no database yet; the first start makes it')];
   }
   const log = createLog('silent');
   const database = await openDatabase(config.database, 2);
   try {
-    return await examine({
-      config,
-      database,
-      files: openFiles(config, log),
-      mailer: openMailer(config),
-      paystack: openPaystack(config, { log, clock: systemClock }, 'background'),
-    });
+    const files = openFiles(config, log);
+    const paystack = openPaystack(config, { log, clock: systemClock }, 'background');
+    return await examine({ config, database, files, mailer: openMailer(config), paystack }, 'doctor');
   } finally {
     await database.close();
   }

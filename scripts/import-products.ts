@@ -1,4 +1,4 @@
-// npm run import-products -- products.csv: brings products with their image files into the shop whose database
+// npm run tool -- import-products products.csv: brings products with their image files into the shop whose database
 // is at DATABASE_URL or in DATA_DIR. Exit code 0 when they are in, 1 when the file is wrong, 2 when it failed.
 
 import { readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// npm run screenshots:mails: every e-mail of the demo's previews at two widths in both themes, into the ignored
-// folder screenshots/mails/. Arguments are parts of names: npm run screenshots:mails -- order
+// npm run tool -- mail-screenshots: every e-mail of the demo's previews at two widths in both themes, into the ignored
+// folder screenshots/mails/. Arguments are parts of names: npm run tool -- mail-screenshots order
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts';

@@ -1,7 +1,7 @@
-// npm run rehearse: docs/operations.md from a clean clone on. Two releases are installed with the documented
+// npm run tool -- rehearse: docs/operations.md from a clean clone on. Two releases are installed with the documented
 // commands, then everything in tests/rehearsal is tried on them, the rolling restart from one to the other too, and
 // a build from before the last migration beside them.
-// Arguments are parts of file names: npm run rehearse -- rolling-restart
+// Arguments are parts of file names: npm run tool -- rehearse rolling-restart
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// npm run reset-admin: the way back when the administrator's password or second factor is lost. Takes the new
+// npm run tool -- reset-admin: the way back when the administrator's password or second factor is lost. Takes the new
 // password from the prompt or from standard input, or makes one up and prints it once. Every session, link,
 // trusted device, social way in and second factor of that account ends. Exit code 0 when it is done, 1 when not.
 import { createInterface } from 'node:readline/promises';

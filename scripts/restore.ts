@@ -41,6 +41,6 @@ async function run(): Promise<number> {
   if (outcome.kind === 'refused') throw new ArchiveRefused(outcome.reason);
   const { madeAt, rows, files } = outcome;
   console.info(`Restored ${rows} rows and ${files} files as of ${madeAt.toISOString()}.`);
-  console.info('Run npm run audit, then start the shop; everybody signs in anew.');
+  console.info('Run npm run tool -- audit, then start the shop; everybody signs in anew.');
   return 0;
 }

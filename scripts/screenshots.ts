@@ -1,5 +1,5 @@
-// npm run screenshots: every page at three widths in both themes, into the ignored folder screenshots/.
-// Arguments are parts of page names: npm run screenshots -- cart checkout
+// npm run tool -- screenshots: every page at three widths in both themes, into the ignored folder screenshots/.
+// Arguments are parts of page names: npm run tool -- screenshots cart checkout
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';

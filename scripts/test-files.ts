@@ -16,7 +16,7 @@ export function vitestArguments(form: Form, parts: readonly string[]): string[] 
   return files.length > 0 ? files : null;
 }
 
-/** The browser tests whose paths have one of `parts`, or all; what takes a second release is left to `npm run rehearse`. */
+/** The browser tests whose paths have one of `parts`, or all; what takes a second release is left to `npm run tool -- rehearse`. */
 export function browserFiles(form: Form, parts: readonly string[]): string[] {
   return globSync(['tests/e2e/**/*.spec.ts', 'tests/rehearsal/*.spec.ts'])
     .filter((path) => isSlow(path) === (form === 'slow'))

@@ -1,5 +1,5 @@
 // npm test: everything Vitest runs, then the browser tests and the live rehearsal, then one line of totals.
-// npm run test:slow: what it leaves out (docs/decisions/0078-quick-and-slow-tests.md).
+// npm test -- --slow: what it leaves out (docs/decisions/0078-quick-and-slow-tests.md).
 // A few failures run once more by themselves: docs/decisions/0054-wavering-tests.md.
 // Arguments are parts of file names: npm test -- tests/http
 import { writeFileSync } from 'node:fs';

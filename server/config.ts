@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { isLoopback } from '#platform/http/is-loopback.server.ts';
+import type { Finding } from '#shop/office/contract/setup.ts';
 import type { PaymentsMode } from '#shop/orders/contract/test-order.ts';
 import { smsSender } from '#shop/orders/rules/sms-text.ts';
-import { redactor } from './doctor/redact.ts';
-import { Environment } from './environment.ts';
-import { liveProblems, PAYSTACK, SANDBOX_KEY, type SettingProblem } from './live-checks.ts';
+import { problem } from './checks/check.ts';
+import { redactor } from './checks/redact.ts';
+import { judgeSettings } from './checks/settings.ts';
+import { Environment, PAYSTACK, SANDBOX_KEY } from './environment.ts';
 import type { Supervisor } from './notify-systemd.ts';
 
 export type Config = ReturnType<typeof settle>;
@@ -12,6 +13,11 @@ export type Config = ReturnType<typeof settle>;
 /** The message has one line for each problem. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  readonly problems: readonly Finding[];
+  constructor(problems: readonly Finding[]) {
+    super(problems.map(({ name, text }) => `${name}: ${text}`).join('\n'));
+    this.problems = problems;
+  }
 }
 
 /** React and Better Auth read NODE_ENV when they are first imported; a served shop has no other mode. */
@@ -37,46 +43,16 @@ export function withoutSecrets(
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = Environment.safeParse(Object.fromEntries(given));
-  if (parsed.success) {
-    const problems = [...crossChecks(parsed.data)];
-    if (problems.length > 0) throw refusal(problems);
-    return settle(parsed.data);
-  }
-  const malformed = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
-  const names = new Set(malformed.map(([name]) => name));
+  const issues = parsed.error?.issues ?? [];
+  const malformed = issues.map(({ path, message }) => problem(path.join('.'), message));
+  const names = new Set(malformed.map(({ name }) => name));
   // The rest is judged all the same, so that everything is reported at once; no setting is mandatory to parse.
-  const rest = Environment.parse(Object.fromEntries(given.filter(([name]) => !names.has(name))));
-  const others = names.has('SHOP_MODE') ? [] : [...crossChecks(rest)].filter(([name]) => !names.has(name));
-  throw refusal([...malformed, ...others]);
-}
-
-function refusal(problems: readonly (readonly [name: string, text: string])[]): ConfigError {
-  return new ConfigError(problems.map(([name, text]) => `${name}: ${text}`).join('\n'));
-}
-
-function* crossChecks(env: Environment): Generator<SettingProblem> {
-  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
-    const missing = env.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
-    yield [missing, 'set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither'];
-  }
-  yield* storageProblems(env);
-  if (Boolean(env.SMS_URL) !== Boolean(env.SMS_TOKEN))
-    yield [env.SMS_URL ? 'SMS_TOKEN' : 'SMS_URL', 'set SMS_URL and SMS_TOKEN, or neither'];
-  if (env.GOOGLE_DISCOVERY_URL && !env.GOOGLE_CLIENT_ID)
-    yield ['GOOGLE_DISCOVERY_URL', 'needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'];
-  if (env.HSTS && !env.PUBLIC_URL?.startsWith('https://')) yield ['HSTS', 'needs an https PUBLIC_URL'];
-  if (env.SHOP_MODE === 'live') yield* liveProblems(env);
-  else if (!isLoopback(env.HOST) && !env.DEMO_PUBLIC)
-    yield ['HOST', 'the demo serves only this machine, unless DEMO_PUBLIC=1'];
-}
-
-function* storageProblems(env: Environment): Generator<SettingProblem> {
-  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
-    const isGiven = env[name] !== undefined;
-    if (env.STORAGE_URL === undefined && isGiven) yield [name, 'needs STORAGE_URL'];
-    if (env.STORAGE_URL !== undefined && !isGiven && name !== 'S3_ENDPOINT')
-      yield [name, 'required with STORAGE_URL'];
-  }
+  const env =
+    parsed.data ?? Environment.parse(Object.fromEntries(given.filter(([name]) => !names.has(name))));
+  const others = names.has('SHOP_MODE') ? [] : judgeSettings(env, 'start');
+  const problems = others.filter(({ level, name }) => level === 'problem' && !names.has(name));
+  if (malformed.length + problems.length > 0) throw new ConfigError([...malformed, ...problems]);
+  return settle(env);
 }
 
 function storageOf({ STORAGE_URL, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Environment) {
@@ -178,7 +154,8 @@ function settle(env: Environment) {
     /** Required to read /metrics; without it there are none. */
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
-    warnings: warnings(env),
+    /** As it was read, for the checks of the settings. */
+    environment: env,
   };
 }
 

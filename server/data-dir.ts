@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { makeFolder } from '#platform/files/make-folder.server.ts';
 import { codeOf, reasonOf, StartError } from './start-error.ts';
 
+/** Room for the pictures and e-mails of some hours, while somebody clears up; with less the shop is not ready. */
+export const LEAST_FREE_BYTES = 100 * 1024 * 1024;
+
 const PROBE = Buffer.alloc(64 * 1024);
 
 const REASONS: Record<string, string> = {

@@ -1,4 +1,5 @@
-import { claimMode } from '#platform/db/claim-mode.server.ts';
+import { readdirSync } from 'node:fs';
+import { claimMode, type ShopMode } from '#platform/db/claim-mode.server.ts';
 import { MigrationFailed, migrate, NewerSchema } from '#platform/db/migrate.server.ts';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import type { Config } from './config.ts';
@@ -32,13 +33,21 @@ function isLock(error: unknown): boolean {
 }
 
 async function claim({ db }: Database, { isDemo }: Config): Promise<void> {
-  const mode = await claimMode(db, isDemo ? 'demo' : 'live');
-  if (mode === 'demo' && !isDemo)
-    throw new StartError(
-      'DATABASE_URL: this database was filled by a demo; a live shop needs one without invented goods, people and orders',
-    );
-  if (mode === 'live' && isDemo)
-    throw new StartError("DATABASE_URL: this database is a live shop's; set SHOP_MODE=live, or use another");
+  const conflict = findModeConflict(await claimMode(db, isDemo ? 'demo' : 'live'), isDemo);
+  if (conflict !== null) throw new StartError(`SHOP_MODE: ${conflict}`);
+}
+
+/** Why a shop may not use a database that a demo or a live shop has claimed; null where it may. */
+export function findModeConflict(claimed: ShopMode, isDemo: boolean): string | null {
+  if (claimed === (isDemo ? 'demo' : 'live')) return null;
+  return isDemo
+    ? 'the database belongs to a live shop; set SHOP_MODE=live, or use another'
+    : 'the database belongs to a demo shop; a live one needs its own, without invented goods, people and orders';
+}
+
+/** The names of the migrations of this release. */
+export function ownMigrations(): string[] {
+  return readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
 }
 
 type Place = { host: string; name: string; user: string };

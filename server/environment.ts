@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
+/** Paystack's own API, where payments go unless somebody says otherwise. */
+export const PAYSTACK = 'https://api.paystack.co';
+/** The key of the sandbox; everybody can read it. */
+export const SANDBOX_KEY = 'sk_test_sandbox';
+
 const text = z.string().trim().min(1);
 const email = z.email('not an e-mail address').transform((value) => value.toLowerCase());
 const httpUrl = z

@@ -107,7 +107,7 @@ const untilTurn = renderTurns();
 
 function scopeOf(
   { route, viewer, from }: Asking,
-  { shop, site }: Running,
+  { config, shop, site }: Running,
   left: Left,
   isSealed: boolean,
 ): PageScope {
@@ -115,7 +115,7 @@ function scopeOf(
     shop,
     site: site(),
     viewer,
-    access: accessOf(route, viewer),
+    access: accessOf(route, viewer, config.isDemo),
     address: from,
     marker: randomId(),
     recallMarkup: () => {
@@ -133,8 +133,8 @@ function scopeOf(
   };
 }
 
-function accessOf(route: Route | null, viewer: PageScope['viewer']): Access {
-  if (!route) return 'unknown';
+function accessOf(route: Route | null, viewer: PageScope['viewer'], isDemo: boolean): Access {
+  if (!route || (route.isInDemoOnly && !isDemo)) return 'unknown';
   if (!route.otherwise || letsIn(route, viewer)) return 'granted';
   return route.otherwise;
 }

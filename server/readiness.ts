@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { DatabaseHealth } from '#platform/db/ask-health.server.ts';
 import { hasAnsweredSince } from '#platform/db/client.server.ts';
 import { inTime } from '#platform/time/at-most.server.ts';
-import { migrationsFolder } from './project-folders.ts';
+import { LEAST_FREE_BYTES } from './data-dir.ts';
+import { ownMigrations } from './database.ts';
 import type { Running } from './running.ts';
 
 /** In a word, and of no use to a stranger. */
@@ -27,7 +27,7 @@ type ProbedShop = Pick<Running, 'database' | 'isOpen'> & { config: Pick<Running[
  * process itself is late.
  */
 export function openReadiness({ config, database, isOpen }: ProbedShop): () => Promise<Readiness> {
-  const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  const migrations = ownMigrations();
   let found: Promise<Readiness> | null = null;
   let keptUntil = 0;
   let lastHealth = SILENT;

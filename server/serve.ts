@@ -2,9 +2,10 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { Problem } from '#platform/http/problem.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import { provisionAdmin } from '#shop/accounts/provision-admin.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { backUpShop } from './backup/back-up-shop.ts';
 import { limitArrival } from './body-limit.ts';
-import { checkOutside } from './check-outside.ts';
+import { judgeSettings } from './checks/settings.ts';
 import { keepPublished, readClientBuild } from './client-build.ts';
 import type { Config } from './config.ts';
 import { acceptConnections, type Connections } from './connections.ts';
@@ -42,7 +43,7 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
       assets.kind === 'built' ? await keepPublished(open.shop, readClientBuild(assets.folder)) : null;
     open.letIn();
     setTimeout(freeStartMemory, SETTLED_MS).unref();
-    void checkOutside(open);
+    void logObstacles(open.shop);
     const commands = await takeCommands(open);
     return {
       url: config.publicUrl,
@@ -70,7 +71,7 @@ async function takeCommands({ config, database, shop }: OpenShop): Promise<Local
   const { files, log } = shop;
   const answer = async (order: LocalCommand, signal: AbortSignal) => {
     if (order.command === 'backup') return backUpShop({ database, files }, order, signal);
-    return { lines: (await shop.examine()).map((finding) => JSON.stringify(finding)), problems: [] };
+    return { lines: (await shop.examine('doctor')).map((finding) => JSON.stringify(finding)), problems: [] };
   };
   return takeLocalCommands(config.dataDir, log, answer).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, 'npm run backup will need the shop stopped');
@@ -132,7 +133,10 @@ type Answer = (request: Request) => Response | Promise<Response>;
 const NO_NAME = 'nameless.invalid';
 
 function greeting(config: Config, generatedPassword: string | null): string[] {
-  const lines = [...config.warnings.map((warning) => `Warning: ${warning}`), `Admin: ${config.adminEmail}`];
+  const lines = judgeSettings(config.environment, 'start').map(
+    ({ name, text }) => `Warning: ${name}: ${text}`,
+  );
+  lines.push(`Admin: ${config.adminEmail}`);
   if (generatedPassword) lines.push(`Admin password (shown once): ${generatedPassword}`);
   lines.push(
     config.usesPaystackSandbox

@@ -31,6 +31,7 @@ import { QUEUES } from '#shop/queues.server.ts';
 import { IDENTITY_ENDPOINTS } from '#shop/route-table.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type ChangeBus, createChangeBus } from './change-bus.ts';
+import { examine } from './checks/checks.ts';
 import type { Config } from './config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { explainDatabase, openShopDatabase } from './database.ts';
@@ -133,7 +134,7 @@ function assemble(
     readCsv: tryReadCsv,
     mailer: dressedMailer(mailer, mailRenderer(log)),
     paystack,
-    ...doctorFor({ config, database, files, mailer, paystack: inBackground }),
+    examine: (occasion) => examine({ config, database, files, mailer, paystack: inBackground }, occasion),
     push: webPushSender(config.contact.email),
     sms: config.sms && httpSms(config.sms),
     passwords,

@@ -84,6 +84,7 @@ export const PAGES: readonly PageRoute[] = [
   publicPage('/contact', 'messages/pages/contact.tsx', { ...FORM, isInSitemap: true }),
   unsharedPage('/reset', 'accounts/pages/reset.tsx', FORM),
   unsharedPage('/confirm-email', 'accounts/pages/confirm-email.tsx', { ...FORM, session: true }),
+  unsharedPage('/style-guide', 'frame/style-guide/style-guide.tsx', { isInDemoOnly: true }),
   publicPage('/about', 'office/pages/about/about.tsx', { isInSitemap: true }),
   publicPage('/policies/privacy', 'office/pages/policies/privacy.tsx', { isInSitemap: true }),
   publicPage('/policies/terms', 'office/pages/policies/terms.tsx', { isInSitemap: true }),

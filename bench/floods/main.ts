@@ -1,4 +1,4 @@
-// npm run bench:floods [-- pipelined kept late] [-- --before FOLDER] [-- --busy]: what a stranger notices of a flood.
+// npm run tool -- floods [pipelined kept late] [--before FOLDER] [--busy]: what a stranger notices of a flood.
 // With the folder of another checkout, installed and built, the same floods meet that one first; with --busy a
 // process of ours keeps a core busy meanwhile. Needs PostgreSQL's programs and, for kept connections, wrk.
 import { spawn } from 'node:child_process';

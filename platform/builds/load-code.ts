@@ -1,3 +1,4 @@
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 import { reportConnection } from '#platform/connection/connection-store.ts';
 import { loadAnew, reloadOnce } from './reload-page.ts';
 
@@ -9,12 +10,6 @@ class CodeMissing extends Error {
     super('code could not be loaded');
     this.isOffline = isOffline;
   }
-}
-
-/** Whether the shop answers at all; a failed import does not say whether its file is gone or the connection. */
-export async function canReachShop(): Promise<boolean> {
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-  return answer?.ok === true;
 }
 
 /** Most browsers remember code that failed to load, and ask for it no more until the page is loaded anew. */

@@ -1,3 +1,4 @@
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 import { reportConnection } from '#platform/connection/connection-store.ts';
 import { canReachShop } from './load-code.ts';
 import { buildNamedIn, isLeavingPage, loadAnew, OWN_RELOAD, thisBuild } from './reload-page.ts';

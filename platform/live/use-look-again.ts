@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 
 const PAUSE_MS = 5_000;
 const MOST_LOOKS = 120;
 
 async function lookIfReachable(revalidate: () => Promise<void>): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) await revalidate();
+  if (await canReachShop()) await revalidate();
 }
 
 /** While what the page waits for may still come, for ten minutes at most. */

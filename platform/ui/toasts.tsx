@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { canReachShop } from '#platform/builds/load-code.ts';
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 import { onFirstToast } from './show-toast.ts';
 import { whenIdle } from './when-idle.ts';
 import { WordsAlone } from './words-alone.tsx';

@@ -194,7 +194,7 @@ onBothDatabases('the audit of the pictures', (open) => {
   });
 });
 
-/** Runs the command as `npm run audit` does. */
+/** Runs the command as `npm run tool -- audit` does. */
 function runAudit(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
   const script = join(import.meta.dirname, '../../scripts/audit.ts');
   const child = spawn(process.execPath, [script], { env: { ...process.env, ...env } });
@@ -214,7 +214,7 @@ async function aStockedDatabase(imageUrl?: string): Promise<string> {
   return url;
 }
 
-it('npm run audit tells by its exit code', async () => {
+it('npm run tool -- audit tells by its exit code', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-audited-'));
   const audit = (DATABASE_URL: string) => runAudit({ DATABASE_URL, DATA_DIR });
   expect(await audit(await freshPostgresUrl())).toEqual({ code: 0, printed: 'audit passed' });
@@ -226,7 +226,7 @@ it('npm run audit tells by its exit code', async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-it('npm run audit looks for the pictures in the S3-compatible store of the settings', async () => {
+it('npm run tool -- audit looks for the pictures in the S3-compatible store of the settings', async () => {
   const s3 = await anS3Server();
   const files = s3Files(s3.options, silentLog);
   const picture = WHOLE;

@@ -31,7 +31,9 @@ describe('npm run restore', { timeout: SLOW }, () => {
 
   it('says how much it restored, and what comes next', async () => {
     const { code, lines } = await restore([backup]);
-    expect(lines.join('\n')).toMatch(/^Restored \d+ rows and \d+ files as of 2026.*\nRun npm run audit/);
+    expect(lines.join('\n')).toMatch(
+      /^Restored \d+ rows and \d+ files as of 2026.*\nRun npm run tool -- audit/,
+    );
     expect(code).toBe(0);
   });
 

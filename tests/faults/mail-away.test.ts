@@ -21,7 +21,7 @@ test(
         .split('\n')
         .filter((line) => line.includes(message));
     await expect
-      .poll(() => lines('SMTP_URL: e-mail cannot be sent now')[0], { timeout: 20_000 })
+      .poll(() => lines('SMTP_URL: the mail server refuses us or is away')[0], { timeout: 20_000 })
       .toContain(reason);
 
     const kofi = await aCustomer(shop);

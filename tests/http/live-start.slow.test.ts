@@ -15,11 +15,11 @@ test(
     const refusal = await failingStart({ ...live, databaseUrl });
     expect([refusal.code, refusal.printed.trim().split('\n')]).toEqual([
       1,
-      [expect.stringMatching(/DATABASE_URL: .* demo/)],
+      [expect.stringMatching(/SHOP_MODE: .* demo/)],
     ]);
     await (await startShop(live)).stop();
     const reverse = await failingStart({ databaseUrl: live.databaseUrl ?? '' });
-    expect([reverse.code, reverse.printed]).toEqual([1, expect.stringMatching(/DATABASE_URL: .* live shop/)]);
+    expect([reverse.code, reverse.printed]).toEqual([1, expect.stringMatching(/SHOP_MODE: .* live shop/)]);
   },
   SLOW,
 );

@@ -35,7 +35,8 @@ describe('a live shop', () => {
         expect(page.headers.get('strict-transport-security')).toBe('max-age=63072000');
       }
       expect(kofi.cookie()).toContain('__Host-shop.session_token=');
-      expect((await kofi.get('/sandbox/mail')).status).toBe(404);
+      for (const path of ['/sandbox/mail', '/style-guide', '/style-guide.data'])
+        expect([path, (await kofi.get(path)).status]).toEqual([path, 404]);
     },
     SLOW,
   );

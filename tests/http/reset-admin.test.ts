@@ -10,12 +10,12 @@ import { totp } from '#tests/support/totp.ts';
 
 const OWNER = 'owner@shop.example';
 
-/** Runs `npm run reset-admin` as an operator would, in live mode unless set otherwise. */
+/** Runs `npm run tool -- reset-admin` as an operator would, in live mode unless set otherwise. */
 function resetAdmin(databaseUrl: string, typed: string, env: Record<string, string> = {}) {
   return runScript('reset-admin', [], { ...LIVE, DATABASE_URL: databaseUrl, ...env }, typed);
 }
 
-describe('npm run reset-admin', () => {
+describe('npm run tool -- reset-admin', () => {
   let shop: HttpShop;
   beforeAll(async () => {
     // It hashes as the script does.

@@ -68,22 +68,6 @@ describe('npm run doctor', () => {
     expect(lines.join('\n')).not.toMatch(/canary/);
   });
 
-  test('knows the examples of the documents', async () => {
-    const { lines } = await doctor({
-      ...live,
-      PAYSTACK_SECRET_KEY: 'sk_live_from-the-dashboard',
-      SESSION_SECRET: 'the-output-of-openssl-rand-hex-32',
-      DATABASE_URL: 'postgres://shop:a-long-password@127.0.0.1:1/shop',
-    });
-    expect(lines).toEqual(
-      expect.arrayContaining(
-        ['SESSION_SECRET', 'PAYSTACK_SECRET_KEY', 'DATABASE_URL'].map(
-          (name) => `PROBLEM ${name}: is the example of a document; everybody knows it`,
-        ),
-      ),
-    );
-  });
-
   test('makes no database where there is none yet', async () => {
     const bare = join(dataDir, 'bare');
     const { code, lines } = await doctor({ DATA_DIR: bare });
@@ -109,7 +93,9 @@ describe('npm run doctor', () => {
     await database.close();
     const { code, lines } = await doctor({ ...live, DATABASE_URL: url });
     expect(code).toBe(1);
-    expect(lines).toContain('PROBLEM SHOP_MODE: the database belongs to a demo shop');
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^PROBLEM SHOP_MODE: the database belongs to a demo shop; /),
+    );
   });
 });
 

@@ -46,6 +46,7 @@ const PUBLIC: Record<string, string> = {
   'not-found': '/nowhere',
   denied: '/admin/orders',
   'checkout-success': '/checkout-success',
+  'style-guide': '/style-guide',
 };
 
 /** Every page of the shop before the eyes of somebody who may see it, with something on it to see. */

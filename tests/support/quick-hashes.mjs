@@ -1,5 +1,5 @@
 // Loaded before a shop of `npm test`, where hundreds of people register and log in: the hash of a password costs no
-// more than any other, where it takes 90 ms of a core otherwise. `npm run test:slow` hashes as the shop does.
+// more than any other, where it takes 90 ms of a core otherwise. `npm test -- --slow` hashes as the shop does.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

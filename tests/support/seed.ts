@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** The same for every run, so that two runs of the same code judge alike; the long fault run draws another each time. */
 const USUAL_SEED = 16;
 
-/** Of `npm test`; what it leaves out comes with `npm run test:slow`. */
+/** Of `npm test`; what it leaves out comes with `npm test -- --slow`. */
 export const isQuickRun = process.env.TESTS === 'quick';
 export const isLongRun = process.env.FAULTS === 'long';
 /** How many generated inputs a test tries: `whole`, or a quarter of it with `npm test`. */

@@ -6,7 +6,7 @@ import {
   type Location,
   type MiddlewareFunction,
 } from 'react-router';
-import { canReachShop } from '#platform/builds/load-code.ts';
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 import { isConnectionDown, reportConnection } from '#platform/connection/connection-store.ts';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { openLogin } from '#shop/accounts/pages/login-dialog-store.ts';

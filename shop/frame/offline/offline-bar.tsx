@@ -1,6 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 import {
   reportConnection,
   useIsOffline,
@@ -26,8 +27,7 @@ export function OfflineBar() {
   useEffect(() => {
     if (!isOffline) return;
     const look = async () => {
-      const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-      if (!answer?.ok) return;
+      if (!(await canReachShop())) return;
       reportConnection(false);
       await revalidate();
     };

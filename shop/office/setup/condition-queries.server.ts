@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.server.ts';
 export type Condition = {
   now: Date;
   isReadOnly: boolean;
-  mode: string | null;
+  mode: ShopMode | null;
   migrations: string[];
   lastChange: Date | null;
   lastBackup: Date | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { redactor } from '#server/doctor/redact.ts';
+import { redactor } from '#server/checks/redact.ts';
 
 const SECRET_NAMES = [
   'SESSION_SECRET',

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
+import { judgeSettings } from '#server/checks/settings.ts';
 import { readConfig } from '#server/config.ts';
-import { checkSettings } from '#server/doctor/check-settings.ts';
 import { LIVE } from '#tests/support/live-environment.ts';
 
 const amiss = (environment: Record<string, string>) =>
-  checkSettings(readConfig({ ...LIVE, TRUSTED_PROXIES: '127.0.0.1', ...environment })).filter(
-    ({ level }) => level !== 'fine',
-  );
+  judgeSettings(
+    readConfig({ ...LIVE, TRUSTED_PROXIES: '127.0.0.1', ...environment }).environment,
+    'doctor',
+  ).filter(({ level }) => level !== 'fine');
 const storage = { STORAGE_URL: 's3://bucket/shop', S3_ACCESS_KEY: 'an-access-key-7716' };
 const google = { GOOGLE_CLIENT_ID: 'an-id' };
 const sms = { SMS_URL: 'https://sms.example' };
@@ -38,6 +39,15 @@ it.each([
   ['PAYSTACK_BASE_URL', 'https://pay.example', /not Paystack/],
 ])('what a start lets pass is a warning about %s, and about nothing else', (name, value, text) => {
   expect(amiss({ [name]: value })).toEqual([{ level: 'warning', name, text: expect.stringMatching(text) }]);
+});
+
+it('a session secret that is easy to guess is a problem in a demo, too, which starts with it', () => {
+  const { environment } = readConfig({ SESSION_SECRET: '0123456789abcdef0123456789abcdef' });
+  expect(judgeSettings(environment, 'home')).toContainEqual({
+    level: 'problem',
+    name: 'SESSION_SECRET',
+    text: 'easy to guess; make one with: openssl rand -hex 32',
+  });
 });
 
 it('a live shop whose settings are all in order has no finding but fine ones', () => {
