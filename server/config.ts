@@ -167,15 +167,3 @@ function paymentsMode(usesSandbox: boolean, key: string | undefined): PaymentsMo
 function checkoutHosts(foreignUrl: string | undefined): readonly string[] {
   return ['checkout.paystack.com', ...(foreignUrl ? [new URL(foreignUrl).host] : [])];
 }
-
-function warnings(env: Environment): string[] {
-  const lines: string[] = [];
-  if (env.ALLOW_NEWER_SCHEMA) lines.push('ALLOW_NEWER_SCHEMA: the schema may be newer than this build');
-  if (env.SHOP_MODE === 'demo') return lines;
-  if (env.PAYSTACK_BASE_URL && env.PAYSTACK_BASE_URL !== PAYSTACK)
-    lines.push(`PAYSTACK_BASE_URL: payments go to ${env.PAYSTACK_BASE_URL}, which is not Paystack`);
-  if (env.PAYSTACK_TEST) lines.push('PAYSTACK_TEST: test payments complete orders, and no money moves');
-  if (env.GOOGLE_DISCOVERY_URL)
-    lines.push(`GOOGLE_DISCOVERY_URL: people sign in at ${env.GOOGLE_DISCOVERY_URL}, which is not Google`);
-  return lines;
-}

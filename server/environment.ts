@@ -58,7 +58,7 @@ const byteCount = z
     (text) => Number.parseInt(text, 10) * (UNITS[text.replace(/\d/g, '') as keyof typeof UNITS] ?? 1),
   );
 
-/** As each may be written; live-checks.ts judges them together. */
+/** Every setting, as it may be written; what they mean together is judged in checks/settings.ts. */
 export const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'demo or live').default('demo'),
   PORT: z

@@ -12,10 +12,7 @@ export type Obstacle = 'stopping' | 'database' | 'disk';
 /** `isDatabaseFull`: pages can be read, writes fail; that is no reason to stop browsing. */
 export type Readiness = { obstacles: Obstacle[]; isDatabaseFull: boolean };
 
-/** Room for the pictures and e-mails of some hours, until the disk is cleared. */
-const LEAST_FREE_BYTES = 100 * 1024 * 1024;
-
-/** Probes come often and from many sides: they share one result for so long. */
+/** Probes come often and from many sides: they share what one look found, for so long. */
 const KEPT_MS = 1_000;
 const PATIENCE_MS = 800;
 const SILENT: DatabaseHealth = { state: 'silent' };

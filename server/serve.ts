@@ -65,7 +65,13 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
   }
 }
 
-/** Only the process that has the embedded database can back it up; PostgreSQL serves any process. */
+/** Says in the log what would fail outside. The shop opens meanwhile: all may be well before it is needed. */
+async function logObstacles({ examine, log }: Shop): Promise<void> {
+  for (const { level, name, text } of await examine('opened'))
+    if (level !== 'fine') log.warn({}, `${name}: ${text}`);
+}
+
+/** Only the process that has the embedded database can back it up; PostgreSQL takes everybody. */
 async function takeCommands({ config, database, shop }: OpenShop): Promise<LocalCommands | null> {
   if (database.client.kind === 'postgres') return null;
   const { files, log } = shop;

@@ -35,7 +35,6 @@ import { examine } from './checks/checks.ts';
 import type { Config } from './config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { explainDatabase, openShopDatabase } from './database.ts';
-import { doctorFor } from './doctor/examine.ts';
 import { openLanes } from './edge/lanes.ts';
 import { watchLoad } from './edge/watch-load.ts';
 import { openFiles } from './files.ts';

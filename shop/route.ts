@@ -56,7 +56,9 @@ export type Route = {
   isForGuestsToBe?: true;
   /** For visitors instead of the usual text, where docs/payments.md#payment-texts has one. */
   refusal?: string;
-  /** What a page does with a person without the right. */
+  /** Not there in a live shop. */
+  isInDemoOnly?: true;
+  /** What a person without the right meets on a page. */
   otherwise?: 'go_home' | 'denied';
   isShared?: boolean;
   /** The reader's own browser may keep it, so that Back shows it as it was left. */

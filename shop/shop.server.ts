@@ -40,10 +40,11 @@ export type Shop = {
   signedLinks: SignedLinks;
   /** Proofs of a guest: the browser, the link of an order, and that such a link was opened. */
   guestProofs: { browser: SignedLinks; link: SignedLinks; opened: SignedLinks };
-  /** Examines what surrounds the shop, and asks some of it; takes seconds. */
-  examine: () => Promise<Finding[]>;
-  /** Only what needs nothing but the database; quick enough for a page. */
-  examineInside: () => Promise<Finding[]>;
+  /**
+   * Looks over how the shop is set up: `home` asks nobody but the database, `opened` nobody but the mail server and the
+   * payment provider, `doctor` everybody, which takes seconds.
+   */
+  examine: (occasion: 'opened' | 'home' | 'doctor') => Promise<Finding[]>;
   log: Log;
   settings: Settings;
   settingsCache: SettingsCache;

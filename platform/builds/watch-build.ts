@@ -1,6 +1,5 @@
 import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 import { reportConnection } from '#platform/connection/connection-store.ts';
-import { canReachShop } from './load-code.ts';
 import { buildNamedIn, isLeavingPage, loadAnew, OWN_RELOAD, thisBuild } from './reload-page.ts';
 
 /** By then the router knows where it goes, if it goes anywhere: what is fetched ahead needs code, too. */

@@ -1,3 +1,5 @@
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
+
 /** All readers are notified at once; refetches are spread over this long (docs/http.md#live-updates). */
 const SPREAD_MS = 500;
 /** How often a page without a stream asks by itself, at most. */
@@ -24,8 +26,7 @@ export function followTopics(topics: string, renew: () => void): () => void {
   };
   const renewIfReachable = async () => {
     // A refetch over a lost connection would put an error in the place of a readable page.
-    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-    if (answer?.ok && document.visibilityState === 'visible') renewSoon();
+    if ((await canReachShop()) && document.visibilityState === 'visible') renewSoon();
   };
   const close = () => {
     source?.close();

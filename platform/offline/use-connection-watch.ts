@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { canReachShop } from '#platform/builds/load-code.ts';
 import { reloadOnce } from '#platform/builds/reload-page.ts';
+import { canReachShop } from '#platform/connection/can-reach-shop.ts';
 import { reportConnection } from '#platform/connection/connection-store.ts';
 
 /** Between two looks the bar has tried the page again by itself. */

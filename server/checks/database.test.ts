@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { checkDatabase, judgeCondition } from '#server/checks/database.ts';
 import { readConfig } from '#server/config.ts';
 import type { Finding } from '#shop/office/contract/setup.ts';
 import type { Condition } from '#shop/office/setup/condition-queries.server.ts';

@@ -1,7 +1,11 @@
 import type { Database } from '#platform/db/open-database.server.ts';
-import { type Condition, readCondition, readMigrations } from '#platform/db/read-condition.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/time/durations.ts';
 import type { Finding } from '#shop/office/contract/setup.ts';
+import {
+  type Condition,
+  readCondition,
+  readMigrations,
+} from '#shop/office/setup/condition-queries.server.ts';
 import type { Config } from '../config.ts';
 import { explainDatabase, findModeConflict, ownMigrations } from '../database.ts';
 import { reasonOf } from '../start-error.ts';

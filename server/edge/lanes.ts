@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
-import type { Lane } from '#shop/route.ts';
 import type { Edge } from '#shop/edge.server.ts';
+import type { Lane } from '#shop/route.ts';
 import { busyAnswer } from './busy-answer.ts';
 import { type LaneQueue, type LaneSize, laneQueue } from './lane-queue.ts';
 

@@ -1,7 +1,7 @@
-import { shopProblem } from '#shop/problem.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { IMAGE_TYPES, type ImageType, MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
 import { isStorable } from '#platform/text/text.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { ObjectMetadata } from '../contract.ts';

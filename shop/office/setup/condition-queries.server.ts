@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ShopMode } from '#platform/db/claim-mode.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 
 /** What the doctor asks a database; instants of what never was are null. */
