@@ -1,4 +1,6 @@
 import { statfsSync } from 'node:fs';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { findPrograms, ProgramsMissing } from '#platform/db/postgres-programs.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { type OriginAnswer, probeOrigin } from '#platform/http/probe-origin.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
@@ -58,6 +60,19 @@ export async function checkPayments(
   if (answer.kind === 'unreachable')
     return [about('PAYSTACK_BASE_URL').problem('cannot be reached: nobody can pay')];
   return [fine('Paystack takes it')];
+}
+
+/** Whether backups of PostgreSQL can be made here. */
+export async function checkPrograms({ client }: Database): Promise<Finding[]> {
+  if (client.kind !== 'postgres') return [];
+  const { problem, fine } = about('BACKUP_DIR');
+  try {
+    await findPrograms(async (sql) => (await client.pool.query(sql)).rows);
+    return [fine('pg_dump, which backups are made with, fits the database')];
+  } catch (error) {
+    // A database that does not answer is a finding of its own.
+    return error instanceof ProgramsMissing ? [problem(`no backup can be made: ${error.message}`)] : [];
+  }
 }
 
 /** Whether DATA_DIR can be written and has room. */

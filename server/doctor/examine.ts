@@ -6,7 +6,14 @@ import type { Finding } from '#shop/office/contract/setup.ts';
 import { type Config, withoutSecrets } from '../config.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkSettings } from './check-settings.ts';
-import { checkDisk, checkFiles, checkMail, checkOrigin, checkPayments } from './check-surroundings.ts';
+import {
+  checkDisk,
+  checkFiles,
+  checkMail,
+  checkOrigin,
+  checkPayments,
+  checkPrograms,
+} from './check-surroundings.ts';
 import { about } from './findings.ts';
 
 export type ExaminedShop = {
@@ -19,12 +26,13 @@ export type ExaminedShop = {
 
 /** Looks a shop over whose settings can be read; never rejects, and holds no secret of the environment. */
 export async function examine(examined: ExaminedShop): Promise<Finding[]> {
-  const { config, files, mailer, paystack } = examined;
+  const { config, database, files, mailer, paystack } = examined;
   const groups = await Promise.all([
     examineInside(examined),
     checkOrigin(config, new Date()),
     checkMail(config, mailer).catch(() => [about('SMTP_URL').problem('could not be tried')]),
     checkPayments(config, paystack).catch(() => [about('PAYSTACK_SECRET_KEY').problem('could not be tried')]),
+    checkPrograms(database),
     checkDisk(config),
     checkFiles(config, files),
   ]);
