@@ -7,6 +7,13 @@ RUN npm run build
 RUN npm prune --omit=dev
 
 FROM node:24-bookworm-slim
+# pg_dump and pg_restore for backups, of the release of the database in compose.yaml, from PostgreSQL's own packages.
+ARG POSTGRES_MAJOR=17
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
+ && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+ && apt-get install -y --no-install-recommends postgresql-client-$POSTGRES_MAJOR \
+ && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /srv/shop --shell /usr/sbin/nologin shop \
  && install -d -o shop -g shop -m 750 /var/lib/shop
 COPY --from=release /srv/shop/current /srv/shop/current

@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ArchiveRefused } from '#platform/archive/read-archive.server.ts';
+import { ProgramsMissing } from '#platform/db/postgres-programs.server.ts';
 import { PlaceRefused } from '#platform/db/require-place.server.ts';
 import { restoreShop } from '#server/backup/restore-shop.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -12,7 +13,7 @@ import { explainDatabase } from '#server/database.ts';
 import { reasonOf } from '#server/start-error.ts';
 
 try {
-  process.exitCode = await run();
+  await run();
 } catch (error) {
   const reason = error instanceof ConfigError ? error.message.replaceAll('\n', '; ') : reasonOf(error);
   console.error(`${isRefusal(error) ? 'Nothing was restored' : 'The restore failed'}: ${reason}`);
@@ -20,10 +21,10 @@ try {
 }
 
 function isRefusal(error: unknown): boolean {
-  return [ArchiveRefused, PlaceRefused, ConfigError].some((kind) => error instanceof kind);
+  return [ArchiveRefused, PlaceRefused, ProgramsMissing, ConfigError].some((kind) => error instanceof kind);
 }
 
-async function run(): Promise<number> {
+async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { replace: { type: 'boolean' }, 'send-waiting': { type: 'boolean' } },
     allowPositionals: true,
@@ -31,16 +32,13 @@ async function run(): Promise<number> {
   const [folder, ...rest] = positionals;
   if (folder === undefined || rest.length > 0) throw new ArchiveRefused('Name one backup: its folder.');
   const config = readConfig();
-  const outcome = await restoreShop(config, {
+  const { madeAt, files } = await restoreShop(config, {
     folder: resolve(folder),
     mayReplace: values.replace === true,
     sendsWaiting: values['send-waiting'] === true,
   }).catch((error: unknown) => {
     throw isRefusal(error) ? error : explainDatabase(error, config);
   });
-  if (outcome.kind === 'refused') throw new ArchiveRefused(outcome.reason);
-  const { madeAt, rows, files } = outcome;
-  console.info(`Restored ${rows} rows and ${files} files as of ${madeAt.toISOString()}.`);
+  console.info(`Restored the database and ${files} files as of ${madeAt}.`);
   console.info('Run npm run tool -- audit, then start the shop; everybody signs in anew.');
-  return 0;
 }

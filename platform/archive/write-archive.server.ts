@@ -2,61 +2,64 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { makeFolder } from '#platform/files/make-folder.server.ts';
-import type { BackupManifest, Part } from './manifest.ts';
+import type { BackupManifest } from './manifest.ts';
 
 /** An archive on its way: a folder that has another name until it is whole. */
 export type ArchiveWriter = {
-  /** Writes JSON lines, as they come, into the gzipped part of this name. */
-  writeLines(part: string, batches: AsyncIterable<readonly string[]>): Promise<Part>;
-  /** Writes one file of the store; the key is plain words joined by slashes. */
-  writeFile(key: string, bytes: Uint8Array): Promise<{ bytes: number; sha256: string }>;
-  /** Writes the manifest, makes all durable and gives the folder its name, which it returns. */
-  finish(manifest: BackupManifest): Promise<string>;
+  /** Writes one file as it comes; the path is plain words joined by slashes. Returns its size in bytes. */
+  write(path: string, content: Readable | Uint8Array): Promise<number>;
+  /** Writes manifest and sums, makes all durable and gives the folder its name. */
+  finish(manifest: BackupManifest): Promise<void>;
   /** Removes what was written. */
   discard(): Promise<void>;
 };
 
 /** What an unfinished archive ends with; no reader takes one. */
 export const UNFINISHED = '.unfinished';
+/** The SHA-256 of every other file, as `sha256sum --check` reads it. */
+export const SUMS = 'SHA256SUMS';
 
-/** Begins an archive at `folder`, which must not exist; for the owner's eyes only, because it holds everything. */
-export async function beginArchive(folder: string): Promise<ArchiveWriter> {
+/**
+ * Begins an archive at `folder`, which must not exist; for the owner's eyes only, because it holds everything. Once
+ * `signal` says so, nothing more is written.
+ */
+export async function beginArchive(folder: string, signal: AbortSignal): Promise<ArchiveWriter> {
   makeFolder(dirname(folder));
   const draft = `${folder}${UNFINISHED}`;
   await mkdir(draft, { mode: 0o700 });
+  const sums: string[] = [];
+  async function write(path: string, content: Readable | Uint8Array): Promise<number> {
+    signal.throwIfAborted();
+    const file = join(draft, path);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const hash = createHash('sha256');
+    let bytes = 0;
+    async function* counted(chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.byteLength;
+        yield chunk;
+      }
+    }
+    const source = content instanceof Uint8Array ? Readable.from([content]) : content;
+    const made = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(source, counted, made, { signal });
+    sums.push(`${hash.digest('hex')}  ${path}\n`);
+    return bytes;
+  }
   return {
-    async writeLines(part, batches) {
-      const path = join(draft, `${part}.jsonl.gz`);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      let rows = 0;
-      const counted = async function* () {
-        for await (const lines of batches) {
-          rows += lines.length;
-          if (lines.length > 0) yield `${lines.join('\n')}\n`;
-        }
-      };
-      const seen = hashing();
-      await pipeline(Readable.from(counted()), createGzip(), seen.stream, newFile(path));
-      return { rows, ...seen.found() };
-    },
-    async writeFile(key, bytes) {
-      const path = join(draft, 'files', key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeNew(path, bytes);
-      return { bytes: bytes.byteLength, sha256: sha256Of(bytes) };
-    },
+    write,
     async finish(manifest) {
-      const text = `${JSON.stringify(manifest, null, 2)}\n`;
-      await writeNew(join(draft, 'manifest.json'), text);
-      await writeNew(join(draft, 'manifest.sha256'), `${sha256Of(text)}  manifest.json\n`);
-      await syncFolders(draft);
+      await write('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+      await write(SUMS, Buffer.from(sums.join('')));
+      for (const entry of await readdir(draft, { withFileTypes: true, recursive: true }))
+        if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name));
+      await syncFolder(draft);
       await rename(draft, folder);
       await syncFolder(dirname(folder));
-      return folder;
     },
     discard: () => rm(draft, { recursive: true, force: true }),
   };
@@ -87,43 +90,6 @@ export async function keepNewest(
     await rm(join(folder, draft), { recursive: true, force: true });
     removed(draft);
   }
-}
-
-export function sha256Of(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
-function newFile(path: string) {
-  return createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-}
-
-async function writeNew(path: string, content: Uint8Array | string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-function hashing(): { stream: Transform; found(): { bytes: number; sha256: string } } {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.byteLength;
-      done(null, chunk);
-    },
-  });
-  return { stream, found: () => ({ bytes, sha256: hash.digest('hex') }) };
-}
-
-async function syncFolders(root: string): Promise<void> {
-  for (const entry of await readdir(root, { withFileTypes: true, recursive: true }))
-    if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name));
-  await syncFolder(root);
 }
 
 async function syncFolder(path: string): Promise<void> {

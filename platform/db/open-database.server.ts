@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -38,12 +38,11 @@ const CLOSING_MS = 1_000;
 export async function openDatabase(address: DatabaseAddress, poolSize = 10): Promise<Database> {
   if ('url' in address) return openPostgres(address.url, poolSize);
   if ('dump' in address) {
-    const loadDataDir = address.dump ? { loadDataDir: address.dump } : {};
-    return openPglite(await PGlite.create({ extensions: { pg_trgm }, ...loadDataDir }));
+    return openEmbedded(address.dump ? { loadDataDir: address.dump } : {});
   }
   const lock = takeProcessLock(`${address.folder}.lock`);
   try {
-    return openPglite(await PGlite.create({ dataDir: address.folder, extensions: { pg_trgm } }), lock);
+    return await openEmbedded({ dataDir: address.folder }, lock);
   } catch (error) {
     lock.release();
     throw error;
@@ -61,7 +60,12 @@ function openPostgres(url: string, poolSize: number): Database {
   return { db: drizzlePg(pool), client, health, close };
 }
 
-function openPglite(pglite: PGlite, lock?: ProcessLock): Database {
+/** Opens the embedded database; that of a folder only for who holds its lock, which its end releases if it is given. */
+export async function openEmbedded(
+  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>,
+  lock?: ProcessLock,
+): Promise<Database> {
+  const pglite = await PGlite.create({ ...options, extensions: { pg_trgm } });
   const close = async () => {
     await pglite.close();
     lock?.release();

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from './client.server.ts';
-import { quoted } from './read-tables.server.ts';
-import { inTransaction, type Session } from './session.server.ts';
+import type { Session } from './session.server.ts';
 
 /** Why rows are not written into a database, in a sentence for whoever runs the shop. */
 export class PlaceRefused extends Error {
@@ -18,11 +17,6 @@ export type PlaceOptions = {
 };
 
 /** Looks whether rows may be written here; refuses with `PlaceRefused` a database that is not free. */
-export function requirePlace(client: Client, options: PlaceOptions): Promise<void> {
-  return inTransaction(client, 'read only', (session) => requireFree(client, session, options));
-}
-
-/** The same, in a transaction that goes on to write. */
 export async function requireFree(
   client: Client,
   session: Session,
@@ -34,7 +28,7 @@ export async function requireFree(
   await requireOwn(session, names, migrationsFolder);
   if (mayReplace) return;
   for (const name of names.filter((table) => !EMPTY_WITH_ROWS.includes(table))) {
-    const [row] = await session.query(`select 1 from public.${quoted(name)} limit 1`);
+    const [row] = await session.query(`select 1 from public."${name}" limit 1`);
     if (row)
       throw new PlaceRefused(
         `The database is not empty (there are rows in ${name}); to lose them, say --replace.`,
@@ -74,7 +68,7 @@ const EMPTY_WITH_ROWS = ['schema_migrations', 'shop_settings'];
 
 export const NOT_OF_EXTENSIONS = (catalogue: string, id: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${id} and d.deptype = 'e')`;
-export const OWN_TABLES = `select c.relname as name from pg_class c
+const OWN_TABLES = `select c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${NOT_OF_EXTENSIONS('pg_class', 'c.oid')}`;
 /** PostgreSQL takes a moment to forget who has just left. */
 const LEAVING_TRIES = 20;

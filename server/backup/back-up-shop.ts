@@ -1,15 +1,17 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#platform/archive/manifest.ts';
 import { beginArchive, keepNewest, UNFINISHED } from '#platform/archive/write-archive.server.ts';
+import { dumpDatabase } from '#platform/db/dump-database.server.ts';
 import { lastBackupBytes, noteBackup } from '#platform/db/last-backup.server.ts';
 import type { Database } from '#platform/db/open-database.server.ts';
-import { readSnapshot } from '#platform/db/read-tables.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { makeFolder } from '#platform/files/make-folder.server.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
-import { type Backup, backUp } from '#shop/office/backup/back-up.server.ts';
+import { LEFT_OUT, readSnapshot } from '#shop/office/backup/queries.server.ts';
 import type { LocalReport } from '../local-commands.ts';
 import { reasonOf } from '../start-error.ts';
+import { copyPictures } from './copy-pictures.ts';
 import { giveUp, withoutGivenUp } from './lost-pictures.ts';
 
 /** Where to put a backup, and how many of those there are kept; null keeps all. */
@@ -20,7 +22,10 @@ export type BackupOrder = {
   acceptsMissing?: boolean;
 };
 
-type Dependencies = { database: Database; files: Files };
+type Dependencies = { database: Database; files: Pick<Files, 'get' | 'list'> };
+
+/** Where the dump of the database lies in a backup. */
+export const DUMP = 'database.dump';
 
 /** A backup may be so much larger than the last one. */
 const GROWTH = 1.1;
@@ -28,27 +33,24 @@ const MEGABYTE = 2 ** 20;
 const SECOND_MS = 1_000;
 
 /**
- * Backs an open shop up into a new folder, named by the hour; returns what it tells whoever asked. Refuses where the
- * disk has less room than the last one took, and stops at once when `signal` says so.
+ * Backs an open shop up into a new folder, named by the hour; returns the report for whoever asked. Refuses where
+ * the disk has less room than the last one took, and stops at once when `signal` says so.
  */
 export async function backUpShop(
-  { database, files }: Dependencies,
+  open: Dependencies,
   { folder, keep, acceptsMissing = false }: BackupOrder,
-  signal?: AbortSignal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<LocalReport> {
-  await requireRoom(database, folder);
-  const tools = {
-    readSnapshot: <T>(work: Parameters<typeof readSnapshot<T>>[1]) => readSnapshot(database.client, work),
-    files,
-    beginArchive,
-  };
-  const backup = await backUp(tools, freeName(folder, Date.now()), signal);
-  const lines = [describeBackup(backup)];
+  await requireRoom(open.database, folder);
+  const backup = await writeBackup(open, freeName(folder, Date.now()), signal);
+  const lines = [
+    `${backup.folder}: the database and ${backup.files} files, ${(backup.bytes / MEGABYTE).toFixed(1)} MB`,
+  ];
   const problems: string[] = [];
   /** The backup is there, whatever happens to the rest. */
   const afterwards = (what: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => problems.push(`The backup is whole, but ${what}: ${reasonOf(error)}`));
-  await afterwards('it could not be noted', noteBackup(database.db, backup));
+  await afterwards('it could not be noted', noteBackup(open.database.db, backup));
   if (acceptsMissing) giveUp(folder, backup.missing);
   const lost = withoutGivenUp(folder, backup.missing);
   if (lost.length > 0) problems.push(describeMissing(lost.length));
@@ -63,6 +65,46 @@ export async function backUpShop(
   return { lines, problems };
 }
 
+/** The database of one instant, then the pictures it names. What fails leaves nothing, nor does what is stopped. */
+async function writeBackup(
+  { database: { client }, files }: Dependencies,
+  folder: string,
+  signal: AbortSignal,
+) {
+  const archive = await beginArchive(folder, signal);
+  try {
+    let dumped = 0;
+    const { madeAt, pictures, ...snapshot } = await dumpDatabase(client, {
+      leftOut: LEFT_OUT,
+      read: readSnapshot,
+      write: async (dump) => {
+        dumped = await archive.write(DUMP, dump);
+      },
+      signal,
+    });
+    const copied = await copyPictures(files, pictures, archive);
+    await archive.finish({
+      format: BACKUP_FORMAT,
+      version: BACKUP_VERSION,
+      madeAt: madeAt.toISOString(),
+      database: client.kind === 'postgres' ? 'postgresql' : 'embedded',
+      ...snapshot,
+      missing: copied.missing,
+    });
+    const shown = pictures.filter(({ isShown }) => isShown).map(({ sha256 }) => sha256);
+    return {
+      folder,
+      madeAt,
+      files: copied.files,
+      bytes: dumped + copied.bytes,
+      missing: copied.missing.filter((sha256) => shown.includes(sha256)),
+    };
+  } catch (error) {
+    await archive.discard();
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
 /** A disk that fills up has no room left for the shop. What the last one took may be unknown: then it is tried. */
 async function requireRoom({ db }: Database, folder: string): Promise<void> {
   makeFolder(folder);
@@ -73,10 +115,6 @@ async function requireRoom({ db }: Database, folder: string): Promise<void> {
   throw new Error(
     `the disk of ${folder} has ${Math.floor(free / MEGABYTE)} MB free, and the last backup took ${Math.ceil(last / MEGABYTE)} MB; make room or name another folder`,
   );
-}
-
-function describeBackup({ folder, rows, files, bytes }: Backup): string {
-  return `${folder}: ${rows} rows and ${files} files, ${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
 /** An older backup may have them still. */

@@ -1,56 +1,68 @@
 import { readdirSync } from 'node:fs';
-import { openArchive } from '#platform/archive/read-archive.server.ts';
-import { migrate } from '#platform/db/migrate.server.ts';
-import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
-import { requirePlace } from '#platform/db/require-place.server.ts';
-import { writeContent } from '#platform/db/write-tables.server.ts';
-import { openBoss } from '#platform/jobs/open-boss.server.ts';
+import { readFile } from 'node:fs/promises';
+import type { BackupManifest } from '#platform/archive/manifest.ts';
+import { ArchiveRefused, openArchive } from '#platform/archive/read-archive.server.ts';
+import { restoreDump } from '#platform/db/restore-dump.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
-import { type NotRestored, type Restoration, restore } from '#shop/office/backup/restore.server.ts';
-import { QUEUES } from '#shop/queues.server.ts';
+import { restoredShopRules } from '#shop/office/backup/queries.server.ts';
 import type { Config } from '../config.ts';
 import { openFiles } from '../files.ts';
 import { migrationsFolder } from '../project-folders.ts';
+import { DUMP } from './back-up-shop.ts';
+import { FILES } from './copy-pictures.ts';
 
 export type RestoreOrder = { folder: string; mayReplace: boolean; sendsWaiting: boolean };
 
-/** The restored shop does the queued work once it is started, not the command. */
-const NO_TIMERS = { supervise: false, schedule: false, useListenNotify: false };
-
-/** Puts the backup in `folder` into the place that the settings name, which is opened only once that is judged. */
+/**
+ * Puts the backup in `folder` into the place that the settings name. Everything is read and compared before anything
+ * is touched; then the pictures are written, which harms nothing, and last the database, whole or not at all. Refuses
+ * with `ArchiveRefused` or `PlaceRefused`.
+ */
 export async function restoreShop(
   config: Config,
   { folder, mayReplace, sendsWaiting }: RestoreOrder,
-): Promise<Restoration | NotRestored> {
+): Promise<{ madeAt: string; files: number }> {
   const archive = await openArchive(folder);
-  const log = createLog('warn');
-  const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
-  let opened: Database | null = null;
-  const database = async () => {
-    opened ??= await openDatabase(config.database, 1);
-    return opened;
+  const { manifest } = archive;
+  requireFit(manifest, config);
+  await archive.verify();
+  const paths = archive.list(FILES);
+  const files = openFiles(config, createLog('warn'));
+  const restored = {
+    dump: archive.pathOf(DUMP),
+    migrations: manifest.migrations,
+    migrationsFolder,
+    mayReplace,
+    afterwards: restoredShopRules({ ...manifest, sendsWaiting }),
   };
-  try {
-    const outcome = await restore(
-      {
-        mode: config.isDemo ? 'demo' : 'live',
-        migrations,
-        requirePlace: async () => requirePlace((await database()).client, { mayReplace, migrationsFolder }),
-        writeContent: async (content) => {
-          const { client } = await database();
-          // Makes the queues where there are none; they are outside of our schema, and of its transaction.
-          const boss = await openBoss(client, log, QUEUES, NO_TIMERS);
-          await boss.stop({ graceful: false });
-          await writeContent(client, content, { migrationsFolder, mayReplace, sendsWaiting });
-          await migrate(client, migrationsFolder);
-        },
-        files: openFiles(config, log),
-      },
-      archive,
-      { mayReplace },
+  await restoreDump(config.database, restored, async () => {
+    // Pictures of this very backup may be there: a restore that was cut short has left them.
+    const ours = new Set(paths);
+    if (!mayReplace)
+      for await (const key of files.list('media/'))
+        if (!ours.has(`${FILES}${key}`))
+          throw new ArchiveRefused(
+            'The file store has pictures of another shop; to write beside them, say --replace.',
+          );
+    for (const path of paths) await files.put(path.slice(FILES.length), await readFile(archive.pathOf(path)));
+  });
+  return { madeAt: manifest.madeAt, files: paths.length };
+}
+
+function requireFit({ mode, database, migrations }: BackupManifest, config: Config): void {
+  const place = config.isDemo ? 'demo' : 'live';
+  if (mode !== place)
+    throw new ArchiveRefused(`The backup is of a ${mode} shop, and SHOP_MODE says ${place} here.`);
+  if ((database === 'embedded') !== (config.database.folder !== undefined))
+    throw new ArchiveRefused(
+      database === 'embedded'
+        ? 'The backup is of an embedded database, and DATABASE_URL names another one.'
+        : 'The backup is of PostgreSQL, and no DATABASE_URL names one here.',
     );
-    return outcome;
-  } finally {
-    await (opened as Database | null)?.close();
-  }
+  const known = readdirSync(migrationsFolder);
+  const newer = migrations.filter((name) => !known.includes(name));
+  if (newer.length > 0)
+    throw new ArchiveRefused(
+      `The backup was made by a newer release (${newer.join(', ')}); restore it with that one.`,
+    );
 }

@@ -8,7 +8,7 @@ import type { Finding } from '#shop/office/contract/setup.ts';
 import { type Config, withoutSecrets } from '../config.ts';
 import { type Check, type Occasion, problem } from './check.ts';
 import { checkDatabase } from './database.ts';
-import { checkDisk, checkFiles, checkMail, checkOrigin, checkPayments } from './outside.ts';
+import { checkDisk, checkFiles, checkMail, checkOrigin, checkPayments, checkPrograms } from './outside.ts';
 import { judgeSettings } from './settings.ts';
 
 export type ExaminedShop = {
@@ -35,6 +35,7 @@ export const CHECKS: readonly Check<ExaminedShop, Found | Promise<Found>>[] = [
     when: ['opened', 'doctor'],
     run: ({ config, paystack }) => checkPayments(config, paystack),
   },
+  { name: 'BACKUP_DIR', when: ['doctor'], run: ({ database }) => checkPrograms(database) },
   { name: 'DATA_DIR', when: ['doctor'], run: ({ config }) => checkDisk(config) },
   { name: 'STORAGE_URL', when: ['doctor'], run: ({ config, files }) => checkFiles(config, files) },
 ];

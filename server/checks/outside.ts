@@ -1,4 +1,6 @@
 import { statfsSync } from 'node:fs';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { findPrograms, ProgramsMissing } from '#platform/db/postgres-programs.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { type OriginAnswer, probeOrigin } from '#platform/http/probe-origin.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
@@ -51,6 +53,18 @@ export async function checkPayments(
   if (answer.kind === 'refused') return problem(name, `Paystack refuses it (${answer.code}): nobody can pay`);
   if (answer.kind === 'accepted') return fine(name, 'Paystack takes it');
   return problem('PAYSTACK_BASE_URL', 'cannot be reached: nobody can pay');
+}
+
+/** Whether backups of PostgreSQL can be made here; a database that does not answer is a finding of its own. */
+export async function checkPrograms({ client }: Database): Promise<Finding[]> {
+  if (client.kind !== 'postgres') return [];
+  const name = 'BACKUP_DIR';
+  try {
+    await findPrograms(async (sql) => (await client.pool.query(sql)).rows);
+    return [fine(name, 'pg_dump, which backups are made with, fits the database')];
+  } catch (error) {
+    return error instanceof ProgramsMissing ? [problem(name, `no backup can be made: ${error.message}`)] : [];
+  }
 }
 
 /** Whether DATA_DIR can be written and has room. */

@@ -19,7 +19,12 @@ const NOT_RULES = [/^(?!shop\/[^/]+\/rules\/)/];
 export const useFences: Record<Use, Home> = {
   'process.env': {
     // A stand-in run alone is a process of its own: a key on its command line would show in every `ps`.
-    at: [/^server\/config\.ts$/, /^demo\/(paystack|identity)\/serve\.ts$/],
+    // A child process gets it as it is, with a password more.
+    at: [
+      /^server\/config\.ts$/,
+      /^demo\/(paystack|identity)\/serve\.ts$/,
+      /^platform\/db\/postgres-programs\.server\.ts$/,
+    ],
     hint: 'server/config.ts is the only reader: add the setting there and pass the value in.',
   },
   fetch: {

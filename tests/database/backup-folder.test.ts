@@ -68,7 +68,7 @@ describe('the folder of backups', () => {
     const report = await backUpShop({ database, files: shop.files }, { folder: place, keep: 1 });
     await shop.db.execute('alter table elsewhere rename to last_backup');
     expect(report).toEqual({
-      lines: [expect.stringMatching(/^\/.*: \d+ rows and \d+ files/)],
+      lines: [expect.stringMatching(/^\/.*: the database and \d+ files, /)],
       problems: [
         expect.stringMatching(/whole, but .* noted/),
         expect.stringMatching(/whole, but older ones/),

@@ -28,14 +28,14 @@ describe('npm run backup', { timeout: 240_000 }, () => {
   const begin = (place: string, throughNpm: boolean) =>
     startScript('backup', [place], { DATABASE_URL, DATA_DIR: join(folder, 'data') }, { throughNpm });
 
-  /** Stops a backup that has written some tables and waits for the next one; resolves with how it ended. */
+  /** Stops a backup while the database lets its dump wait; resolves with how it ended. */
   async function stopHalfway(place: string, throughNpm: boolean, stop: (backup: RunningScript) => unknown) {
     return database.db.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       await tx.execute(sql`lock table reviews in access exclusive mode`);
       const backup = begin(place, throughNpm);
       const isHalfway = () =>
-        readdirSync(place).some((draft) => existsSync(join(place, draft, 'tables/reviews.jsonl.gz')));
+        readdirSync(place).some((draft) => existsSync(join(place, draft, 'database.dump')));
       await expect.poll(isHalfway, SOON).toBe(true);
       await stop(backup);
       return backup.ended;

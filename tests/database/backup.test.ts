@@ -1,30 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import { restoreShop } from '#server/backup/restore-shop.ts';
 import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
 import { storeImage } from '#shop/media/store-image.server.ts';
-import {
-  aBackup,
-  aPlace,
-  auditPlace,
-  contentOf,
-  countRows,
-  indexesOf,
-  manifestOf,
-} from '#tests/support/backups.ts';
+import { aBackup, aPlace, auditPlace, contentOf, indexesOf, manifestOf } from '#tests/support/backups.ts';
 import { freshPostgresUrl, onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { createDatabase, urlOf } from '#tests/support/templates.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 /** An embedded database takes seconds to make, on a busy machine a minute. */
 const SLOW = 240_000;
 
-// Making an embedded database takes seconds: it is restored into once, from PostgreSQL, and the other way round.
 onBothDatabases('a backup', (open, name) => {
   let world: TestShop;
   let folder: string;
@@ -37,10 +27,9 @@ onBothDatabases('a backup', (open, name) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const bareUrl = async () => {
-    const server = inject('postgresUrl');
-    return urlOf(server, await createDatabase(server));
-  };
+  /** An empty place for a shop on such a database. */
+  const anEmptyPlace = async () =>
+    aPlace(mkdtempSync(join(folder, 'place-')), name === 'PGlite' ? undefined : await freshPostgresUrl());
 
   /** A product with a picture that has no row of its own, like those of the demo. */
   async function aShownProduct() {
@@ -89,7 +78,7 @@ onBothDatabases('a backup', (open, name) => {
   }
 
   it(
-    'taken while orders are written holds all that were answered, and is restored in the other database',
+    'taken while orders are written holds all that were answered, and is restored without a breach',
     async () => {
       const product = await aShownProduct();
       const paid = await aPaidOrder(product);
@@ -100,17 +89,10 @@ onBothDatabases('a backup', (open, name) => {
       await stream.stop();
       expect(stream.answered.length).toBeGreaterThan(3);
 
-      const { tables } = manifestOf(backup);
-      const rows = Object.fromEntries(tables.map((table) => [table.name, table.rows]));
-      const databaseUrl = name === 'PGlite' ? await bareUrl() : undefined;
-      const place = aPlace(mkdtempSync(join(folder, 'place-')), databaseUrl);
-      expect(
-        await restoreShop(place, { folder: backup, mayReplace: false, sendsWaiting: false }),
-      ).toMatchObject({ kind: 'restored', files: manifestOf(backup).files.rows });
+      const place = await anEmptyPlace();
+      const { files } = await restoreShop(place, { folder: backup, mayReplace: false, sendsWaiting: false });
+      expect(files).toBeGreaterThan(0);
       await inPlace(place, async (database) => {
-        const { letters: _letters, ...counted } = await countRows(database, Object.keys(rows));
-        const { letters: _expected, ...expected } = rows;
-        expect(counted).toEqual(expected);
         const found = (await database.db.execute('select id from orders')) as { rows: { id: string }[] };
         expect(found.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
         expect(await auditPlace(place, database)).toEqual([]);
@@ -119,20 +101,33 @@ onBothDatabases('a backup', (open, name) => {
     SLOW,
   );
 
-  it('of a restored shop is the same again, row by row', async () => {
-    const backup = await aBackup(world, mkdtempSync(join(folder, 'first-')));
-    const place = aPlace(mkdtempSync(join(folder, 'place-')), await freshPostgresUrl());
-    await restoreShop(place, { folder: backup, mayReplace: false, sendsWaiting: true });
-    const again = await inPlace(place, async (database) => {
-      const fresh = aPlace(folder, await freshPostgresUrl());
-      expect(await indexesOf(database)).toEqual(await inPlace(fresh, indexesOf));
-      return aBackup({ running: { ...world.running, database } }, mkdtempSync(join(folder, 'again-')));
-    });
-    expect(await contentOf(again)).toEqual(await contentOf(backup));
-    expect(manifestOf(again)).toMatchObject({
-      sequences: manifestOf(backup).sequences,
-      migrations: manifestOf(backup).migrations,
-      jobs: { rows: manifestOf(backup).jobs.rows },
-    });
-  });
+  it(
+    'gives a shop that is the same, row by row, and replaces another one where that is asked for',
+    async () => {
+      const { database } = world.running;
+      await database.db.execute(
+        `insert into users (id, name, email) values ('ama', 'Ama', 'ama@example.org')`,
+      );
+      await database.db.execute(
+        `insert into sessions (id, token, user_id, expires_at) values ('one', 'one', 'ama', now())`,
+      );
+      const backup = await aBackup(world, mkdtempSync(join(folder, 'first-')));
+      const place = await anEmptyPlace();
+      for (const mayReplace of [false, true]) {
+        await restoreShop(place, { folder: backup, mayReplace, sendsWaiting: true });
+        await inPlace(place, async (restored) => {
+          expect(await contentOf(restored)).toEqual(await contentOf(database));
+          expect(await indexesOf(restored)).toEqual(await indexesOf(database));
+          const left = (await restored.db.execute(
+            `select (select count(*)::int from sessions) as sessions, (select count(*)::int from pgboss.job
+              where state >= 'active') as begun`,
+          )) as { rows: unknown[] };
+          expect(left.rows).toEqual([{ sessions: 0, begun: 0 }]);
+        });
+      }
+      expect(readdirSync(place.dataDir)).not.toContain('db.replaced');
+      expect(manifestOf(backup).database).toBe(name === 'PGlite' ? 'embedded' : 'postgresql');
+    },
+    SLOW,
+  );
 });

@@ -1,13 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '#platform/db/open-database.server.ts';
-import { restoreShop } from '#server/backup/restore-shop.ts';
-import { aPlace, auditPlace, countRows, indexesOf, manifestOf } from '#tests/support/backups.ts';
+import { openArchive } from '#platform/archive/read-archive.server.ts';
+import { dumpDatabase } from '#platform/db/dump-database.server.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
+import { restoreDump } from '#platform/db/restore-dump.server.ts';
+import { migrationsFolder } from '#server/project-folders.ts';
+import { LEFT_OUT, restoredShopRules } from '#shop/office/backup/queries.server.ts';
+import { aPlace, auditPlace, countRows, indexesOf } from '#tests/support/backups.ts';
 import { freshPostgres, freshPostgresUrl } from '#tests/support/databases.ts';
-import { earlierShops, expectToLiveOn, unpackShop } from '#tests/support/earlier-shops.ts';
+import { earlierShops, expectToLiveOn, tablesOf, unpackShop } from '#tests/support/earlier-shops.ts';
 import { createDatabase, urlOf } from '#tests/support/templates.ts';
 
 const SHOPS = earlierShops(/^\d{4}-\w{7}\.tar\.gz$/);
@@ -24,6 +29,11 @@ describe('a shop of an earlier release', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const unpack = (name: string) => unpackShop(name, folder);
+  const rowsIn = async (database: Database) =>
+    countRows(
+      database,
+      (await tablesOf(database)).filter((table) => !LEFT_OUT.includes(table)),
+    );
   const dumpIn = (place: string) => readFileSync(join(place, 'database.sql'), 'utf8');
 
   async function onPostgres(sql: string): Promise<string> {
@@ -52,20 +62,45 @@ describe('a shop of an earlier release', () => {
     },
   );
 
-  it.each(BACKUPS)('%s is restored by today’s, with all its rows and no breach', async (name) => {
-    const backup = join(unpack(name), 'backup');
-    const place = aPlace(mkdtempSync(join(folder, 'place-')), await freshPostgresUrl());
-    const outcome = await restoreShop(place, { folder: backup, mayReplace: false, sendsWaiting: false });
-    const { tables, files } = manifestOf(backup);
-    const rows = Object.fromEntries(tables.map((table) => [table.name, table.rows]));
-    expect(outcome).toMatchObject({ kind: 'restored', files: files.rows });
-    const database = await openDatabase(place.database, 2);
-    try {
-      expect(await countRows(database, Object.keys(rows))).toEqual(rows);
-      expect(await auditPlace(place, database)).toEqual([]);
-    } finally {
-      await database.close();
-    }
+  it.each(SHOPS)(
+    '%s, dumped as it was, is restored by today’s with all its rows and no breach',
+    async (name) => {
+      const place = unpack(name);
+      const former = await openDatabase({ url: await onPostgres(dumpIn(place)) }, 2);
+      const dump = join(place, 'database.dump');
+      const migrations = await dumpDatabase(former.client, {
+        leftOut: LEFT_OUT,
+        read: (session) => session.query<{ name: string }>('select name from schema_migrations'),
+        write: (bytes) => pipeline(bytes, createWriteStream(dump)),
+        signal: new AbortController().signal,
+      });
+      const expected = await rowsIn(former);
+      await former.close();
+      const restored = {
+        dump,
+        migrations: migrations.map((migration) => migration.name),
+        migrationsFolder,
+        mayReplace: false,
+        afterwards: restoredShopRules({ madeAt: new Date().toISOString(), missing: [], sendsWaiting: true }),
+      };
+      const url = await freshPostgresUrl();
+      await restoreDump({ url }, restored, async () => {});
+      const database = await openDatabase({ url }, 2);
+      const fresh = await freshPostgres();
+      try {
+        expect(await rowsIn(database)).toMatchObject(expected);
+        expect(await auditPlace(aPlace(place), database)).toEqual([]);
+        expect(await indexesOf(database)).toEqual(await indexesOf(fresh));
+      } finally {
+        await database.close();
+        await fresh.close();
+      }
+    },
+  );
+
+  it.each(BACKUPS)('%s, of the first format, is refused in a sentence', async (name) => {
+    const opening = openArchive(join(unpack(name), 'backup'));
+    await expect(opening).rejects.toThrow(/has format 1, of releases up to 0.1: restore it with the release/);
   });
 
   const onEmbedded = async () => {

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshPostgresUrl } from '#tests/support/databases.ts';
+import { aBackup } from '#tests/support/backups.ts';
+import { freshPostgres, freshPostgresUrl } from '#tests/support/databases.ts';
+import { anOrder } from '#tests/support/factories.ts';
 import { runScript } from '#tests/support/run-script.ts';
+import { createTestShop } from '#tests/support/test-shop.ts';
 
 /** Each command starts a Node of its own, which a busy machine lets wait. */
 const SLOW = 240_000;
@@ -15,9 +17,10 @@ describe('npm run restore', { timeout: SLOW }, () => {
   let DATABASE_URL: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'restore-command-'));
-    const packed = join(import.meta.dirname, 'earlier/0064-791c215-backup.tar.gz');
-    execFileSync('tar', ['-xzf', packed, '-C', folder]);
-    backup = join(folder, 'backup');
+    const world = await createTestShop({ database: await freshPostgres() });
+    await anOrder(world.shop);
+    backup = await aBackup(world, folder);
+    await world.close();
     DATABASE_URL = await freshPostgresUrl();
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +35,7 @@ describe('npm run restore', { timeout: SLOW }, () => {
   it('says how much it restored, and what comes next', async () => {
     const { code, lines } = await restore([backup]);
     expect(lines.join('\n')).toMatch(
-      /^Restored \d+ rows and \d+ files as of 2026.*\nRun npm run tool -- audit/,
+      /^Restored the database and \d+ files as of 20.*\nRun npm run tool -- audit/,
     );
     expect(code).toBe(0);
   });

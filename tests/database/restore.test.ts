@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#platform/db/open-database.server.ts';
-import { writeContent } from '#platform/db/write-tables.server.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
+import { restoreDump } from '#platform/db/restore-dump.server.ts';
 import { type RestoreOrder, restoreShop } from '#server/backup/restore-shop.ts';
 import { readConfig } from '#server/config.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
@@ -12,8 +12,8 @@ import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { selectRefundsOfPayment } from '#shop/payments/refunds/queries.server.ts';
 import { sendRefund } from '#shop/payments/refunds/send-refund.server.ts';
 import { writeRefund } from '#shop/payments/refunds/write-refund.server.ts';
-import { aBackup, aPlace } from '#tests/support/backups.ts';
-import { DAMAGES, forgePart } from '#tests/support/damaged-backups.ts';
+import { aBackup, aPlace, manifestOf, sealAnew } from '#tests/support/backups.ts';
+import { DAMAGES } from '#tests/support/damaged-backups.ts';
 import { freshPostgres, freshPostgresUrl } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { LIVE } from '#tests/support/live-environment.ts';
@@ -63,7 +63,7 @@ describe('a restore', () => {
 
   const restoreTo = (place: ReturnType<typeof aPlace>, changes: Partial<RestoreOrder> = {}) =>
     restoreShop(place, { folder: whole, mayReplace: false, sendsWaiting: false, ...changes }).then(
-      (outcome) => (outcome.kind === 'refused' ? outcome.reason : outcome.kind),
+      () => 'restored',
       (error: Error) => error.message,
     );
 
@@ -82,14 +82,32 @@ describe('a restore', () => {
     expect(await restoreTo(await aPlaceInUse(), { folder: `${whole}.unfinished` })).toMatch(/never finished/);
   });
 
-  it('refuses rows that its tables would not take, and leaves everything as it was', async () => {
+  it('leaves everything as it was when the dump ends in the middle', async () => {
     const copy = join(mkdtempSync(join(folder, 'forged-')), 'copy');
     cpSync(whole, copy, { recursive: true });
-    forgePart(copy, 'tables/order_lines', (lines) =>
-      lines.map((line) => line.replace(/"order_id":"\w+"/, '"order_id":"nobody"')),
-    );
+    const dump = join(copy, 'database.dump');
+    truncateSync(dump, statSync(dump).size - 2_000);
+    sealAnew(copy, 'database.dump');
     const place = await aPlaceInUse();
-    expect(await restoreTo(place, { folder: copy, mayReplace: true })).toMatch(/foreign key/);
+    expect(await restoreTo(place, { folder: copy, mayReplace: true })).toMatch(/pg_restore: /);
+    expect(await rowsIn(place)).toEqual({ modes: 1, orders: 0 });
+  });
+
+  const aDump = (mayReplace: boolean, afterwards = 'select 1') => ({
+    dump: join(whole, 'database.dump'),
+    migrations: manifestOf(whole).migrations,
+    migrationsFolder,
+    mayReplace,
+    afterwards,
+  });
+
+  it.each([
+    ['at its last step', 'select 1 / 0', /psql: division by zero/],
+    ['when the connection is cut', 'select pg_terminate_backend(pg_backend_pid())', /psql: /],
+  ])('leaves everything as it was when it fails %s', async (_when, afterwards, reason) => {
+    const place = await aPlaceInUse();
+    const work = restoreDump(place.database, aDump(true, afterwards), async () => {});
+    await expect(work).rejects.toThrow(reason);
     expect(await rowsIn(place)).toEqual({ modes: 1, orders: 0 });
   });
 
@@ -120,27 +138,21 @@ describe('a restore', () => {
     }
   });
 
-  it('looks once more for people and rows when it writes', async () => {
-    const nothing = async function* () {};
-    const content = {
-      migrations: [],
-      madeAt: new Date(0).toISOString(),
-      tables: [],
-      sequences: [],
-      missing: [],
-      rows: nothing,
-      jobs: nothing,
+  it('looks once more for people and rows before it writes', async () => {
+    const place = aPlace(mkdtempSync(join(folder, 'place-')), await freshPostgresUrl());
+    const opened: Database[] = [];
+    const meanwhile = (statement: string) => async () => {
+      const other = await openDatabase(place.database, 1);
+      await other.db.execute(statement);
+      opened.push(other);
     };
-    const place = await aPlaceInUse();
-    const database = await openDatabase(place.database, 1);
-    const write = (mayReplace: boolean) =>
-      writeContent(database.client, content, { migrationsFolder, mayReplace, sendsWaiting: false });
-    await expect(write(false)).rejects.toThrow(/not empty/);
-    const other = await openDatabase(place.database, 1);
-    await other.db.execute('select 1');
-    await expect(write(true)).rejects.toThrow(/in use/);
-    await other.close();
-    await database.close();
+    const leave = () => Promise.all(opened.splice(0).map((other) => other.close()));
+    const claim = "insert into database_mode (mode) values ('demo')";
+    const writes = (mayReplace: boolean, before: () => Promise<unknown>) =>
+      restoreDump(place.database, aDump(mayReplace), async () => void (await before()));
+    await expect(writes(false, async () => meanwhile(claim)().then(leave))).rejects.toThrow(/not empty/);
+    await expect(writes(true, meanwhile('select 1'))).rejects.toThrow(/in use/);
+    await leave();
     expect(await rowsIn(place)).toEqual({ modes: 1, orders: 0 });
   });
 

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { sha256Of } from '#platform/archive/write-archive.server.ts';
 import { forgeManifest } from './backups.ts';
 
 /** What is done to a copy of a whole backup, and how it is refused then. */
@@ -15,25 +13,30 @@ export const DAMAGES: [string, (copy: string) => void, RegExp][] = [
   ],
   [
     'a manifest with one character changed',
-    (copy) => replaceIn(join(copy, 'manifest.json'), '"rows": 1', '"rows": 2'),
+    (copy) => replaceIn(join(copy, 'manifest.json'), '"madeAt": "2', '"madeAt": "3'),
     /manifest.json is not as it was written/,
   ],
   [
     'a manifest that was cut off',
-    (copy) => truncateSync(join(copy, 'manifest.json'), 300),
+    (copy) => truncateSync(join(copy, 'manifest.json'), 100),
     /manifest.json is not as it was written/,
   ],
   [
+    'an older format',
+    (copy) => forgeManifest(copy, (manifest) => ({ ...manifest, version: 1, tables: [] })),
+    /has format 1, of releases up to 0.1/,
+  ],
+  [
     'a newer format',
-    (copy) => forgeManifest(copy, (manifest) => ({ ...manifest, version: 2, more: true })),
-    /has format 2, this release reads 1/,
+    (copy) => forgeManifest(copy, (manifest) => ({ ...manifest, version: 3, more: true })),
+    /has format 3, this release reads 2/,
   ],
   [
     'a newer release',
     (copy) =>
       forgeManifest(copy, ({ migrations, ...rest }) => ({
         ...rest,
-        migrations: [...(migrations as []), { name: '9999_future.sql', appliedAt: '2030-01-01' }],
+        migrations: [...(migrations as []), '9999_future.sql'],
       })),
     /made by a newer release \(9999_future.sql\)/,
   ],
@@ -42,45 +45,42 @@ export const DAMAGES: [string, (copy: string) => void, RegExp][] = [
     (copy) => forgeManifest(copy, (manifest) => ({ ...manifest, mode: 'live' })),
     /of a live shop, and SHOP_MODE says demo/,
   ],
-  ['a part missing', (copy) => rmSync(join(copy, 'tables/orders.jsonl.gz')), /tables\/orders.* is missing/],
   [
-    'a part cut off',
-    (copy) => truncateSync(join(copy, 'tables/orders.jsonl.gz'), 40),
-    /tables\/orders.* has 40 bytes/,
+    'an embedded database',
+    (copy) => forgeManifest(copy, (manifest) => ({ ...manifest, database: 'embedded' })),
+    /of an embedded database, and DATABASE_URL names another one/,
   ],
   [
-    'one bit changed in a part',
-    (copy) => flip(join(copy, 'tables/users.jsonl.gz')),
-    /tables\/users.* is not as/,
+    'an instant with SQL in it',
+    (copy) => forgeManifest(copy, (manifest) => ({ ...manifest, madeAt: `2026'; drop table orders; --` })),
+    /manifest.json makes no sense/,
   ],
-  [
-    'one bit changed in what the queues had to do',
-    (copy) => flip(join(copy, 'jobs.jsonl.gz')),
-    /jobs.jsonl.gz is not as/,
-  ],
-  [
-    'one bit changed in the list of files',
-    (copy) => flip(join(copy, 'files.jsonl.gz')),
-    /files.jsonl.gz is not as/,
-  ],
-  ['a file missing', (copy) => rmSync(firstFile(copy)), /files\/.* is missing/],
+  ['the dump missing', (copy) => rmSync(join(copy, 'database.dump')), /database.dump is missing/],
+  ['a dump cut off', (copy) => truncateSync(join(copy, 'database.dump'), 4_000), /database.dump is not as/],
+  ['one bit changed in the dump', (copy) => flip(join(copy, 'database.dump')), /database.dump is not as/],
+  ['a picture missing', (copy) => rmSync(firstFile(copy)), /files\/.* is missing/],
   ['one bit changed in a picture', (copy) => flip(firstFile(copy)), /files\/.* is not as it was written/],
+  ['no sums', (copy) => rmSync(join(copy, 'SHA256SUMS')), /SHA256SUMS is missing/],
   [
-    'a row more than it counts',
-    (copy) => forgePart(copy, 'files', (lines) => [...lines, ...lines]),
-    /files.jsonl.gz has \d+ rows where the manifest counts \d+/,
+    'one bit changed in the sums',
+    (copy) => flip(join(copy, 'SHA256SUMS')),
+    /is not as it was written|is missing|no list of files/,
+  ],
+  [
+    'sums cut off',
+    (copy) => replaceIn(join(copy, 'SHA256SUMS'), /.*manifest.json\n$/, (line) => line.slice(0, -1)),
+    /manifest.json is not as/,
   ],
   [
     'a file that would lie elsewhere',
-    (copy) =>
-      forgePart(copy, 'files', (lines) => lines.map((line) => line.replace(/"key":"/, '"key":"../../'))),
-    /files.jsonl.gz is no list of files/,
+    (copy) => replaceIn(join(copy, 'SHA256SUMS'), '  files/', '  files/../../'),
+    /SHA256SUMS is no list of files/,
   ],
 ];
 
-function replaceIn(path: string, text: string, other: string): void {
+function replaceIn(path: string, text: string | RegExp, other: string | ((found: string) => string)): void {
   const before = readFileSync(path, 'utf8');
-  const after = before.replace(text, other);
+  const after = before.replace(text, other as string);
   expect(after).not.toBe(before);
   writeFileSync(path, after);
 }
@@ -97,21 +97,4 @@ function firstFile(backup: string): string {
     (path) => path.endsWith('.jpg'),
   );
   return join(backup, 'files', name);
-}
-
-/** Writes other lines into a part, and sums that fit; the count of its rows stays. */
-export function forgePart(backup: string, part: string, change: (lines: string[]) => string[]): void {
-  const path = join(backup, `${part}.jsonl.gz`);
-  const lines = change(gunzipSync(readFileSync(path)).toString().trimEnd().split('\n'));
-  const packed = gzipSync(`${lines.join('\n')}\n`);
-  writeFileSync(path, packed);
-  const sums = { bytes: packed.byteLength, sha256: sha256Of(packed) };
-  forgeManifest(backup, ({ files, jobs, tables, ...rest }) => ({
-    ...rest,
-    files: part === 'files' ? { ...(files as object), ...sums } : files,
-    jobs: part === 'jobs' ? { ...(jobs as object), ...sums } : jobs,
-    tables: (tables as { name: string }[]).map((table) =>
-      part === `tables/${table.name}` ? { ...table, ...sums } : table,
-    ),
-  }));
 }

@@ -40,7 +40,8 @@ export async function expectToLiveOn(database: Database, place: string): Promise
   expect(await auditPlace(aPlace(place), database)).toEqual([]);
 }
 
-async function tablesOf({ db }: Database): Promise<string[]> {
+/** The tables of a shop whose rows a release may not change. */
+export async function tablesOf({ db }: Database): Promise<string[]> {
   const { rows } = (await db.execute(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname not in ('schema_migrations', 'search_words') order by 1`,

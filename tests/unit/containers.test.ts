@@ -40,6 +40,15 @@ test('the container and npm start run what the documented service runs, with a l
   );
 });
 
+test('the image has the programs for backups of the release of its database', () => {
+  const { services } = Compose.parse(parse(read('compose.yaml')));
+  const [, major = ''] = /^postgres:(\d+)/.exec(services.database.image) ?? [];
+  expect(valuesOf('ARG')).toEqual([`POSTGRES_MAJOR=${major}`]);
+  expect(valuesOf('RUN').some((command) => command.includes(' postgresql-client-$POSTGRES_MAJOR '))).toBe(
+    true,
+  );
+});
+
 test('what is in the repository reaches the image, and no secret does', () => {
   const left = read('.dockerignore').trim().split('\n');
   const tops = new Set(

@@ -1,0 +1,45 @@
+import type { ArchiveWriter } from '#platform/archive/write-archive.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { hashOf } from '#shop/media/hash-of.server.ts';
+import type { BackedUpPicture } from '#shop/office/backup/queries.server.ts';
+
+/** Where the files of the store lie in a backup. */
+export const FILES = 'files/';
+
+/** `missing`: the pictures without their original, by its SHA-256, though there should be one. */
+type CopiedPictures = { files: number; bytes: number; missing: string[] };
+
+/** How many pictures are copied side by side: beside shoppers one alone waits at each step for its turn. */
+const AT_ONCE = 4;
+
+/**
+ * Copies originals and variants of every picture, few in memory at a time; what is not its original counts as
+ * missing. A file stays a day after nobody needs it, so those of a snapshot are there.
+ */
+export async function copyPictures(
+  files: Pick<Files, 'get' | 'list'>,
+  pictures: readonly BackedUpPicture[],
+  { write }: Pick<ArchiveWriter, 'write'>,
+): Promise<CopiedPictures> {
+  const copied: CopiedPictures = { files: 0, bytes: 0, missing: [] };
+  async function copy(key: string, isWhole: (content: Uint8Array) => boolean = () => true) {
+    const content = await files.get(key);
+    if (!content || !isWhole(content)) return false;
+    const bytes = await write(`${FILES}${key}`, content);
+    copied.bytes += bytes;
+    copied.files += 1;
+    return true;
+  }
+  async function copyPicture({ sha256, isUnsettled }: BackedUpPicture) {
+    const isThere = await copy(sha256, (content) => hashOf(content) === sha256);
+    if (!isThere && !isUnsettled) copied.missing.push(sha256);
+    for await (const key of files.list(`media/${sha256}/`)) await copy(key);
+  }
+  for (let next = 0; next < pictures.length; next += AT_ONCE) {
+    // Where one fails the others end first: what they write would come back after the draft is removed.
+    const ended = await Promise.allSettled(pictures.slice(next, next + AT_ONCE).map(copyPicture));
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  }
+  copied.missing.sort();
+  return copied;
+}
