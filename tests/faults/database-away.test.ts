@@ -238,13 +238,15 @@ describe('a request that finds every connection taken', () => {
       await tx.execute(sql`lock table orders in access exclusive mode`);
       // One address has half of the places.
       const from = (number: number) => ({ 'x-forwarded-for': `203.0.113.${number % 2}` });
-      const shoppers = Array.from({ length: 12 }, (_, number) => kofi.get('/my-orders', from(number)));
-      await expect.poll(waiting).toBe(10);
+      const pages = Array.from({ length: 8 }, (_, number) => kofi.get('/my-orders', from(number)));
+      // Pages alone cannot take all connections.
+      const shoppers = [...pages, payNow(), payNow(), payNow(), payNow()];
+      await expect.poll(waiting).toBeGreaterThanOrEqual(10);
       const started = performance.now();
       const ready = await readiness();
       return { ready, isSoon: performance.now() - started < 1_500, shoppers };
     });
     expect(answers).toMatchObject({ ready: expect.stringMatching(READY), isSoon: true });
-    for (const answer of await Promise.all(answers.shoppers)) expect([200, 503]).toContain(answer.status);
+    for (const answer of await Promise.all(answers.shoppers)) expect([200, 502, 503]).toContain(answer.status);
   });
 });
