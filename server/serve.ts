@@ -67,8 +67,12 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
 
 /** Says in the log what would fail outside. The shop opens meanwhile: all may be well before it is needed. */
 async function logObstacles({ examine, log }: Shop): Promise<void> {
-  for (const { level, name, text } of await examine('opened'))
-    if (level !== 'fine') log.warn({}, `${name}: ${text}`);
+  for (const { level, name, text } of await examine('opened')) {
+    if (level === 'fine') continue;
+    // A key that is refused does not mend itself; the others may be back before they are needed.
+    if (name === 'PAYSTACK_SECRET_KEY') log.error({}, `${name}: ${text}`);
+    else log.warn({}, `${name}: ${text}`);
+  }
 }
 
 /** Only the process that has the embedded database can back it up; PostgreSQL takes everybody. */

@@ -77,7 +77,7 @@ async function* script(
   const inSchemas = SCHEMAS.map((schema) => `--schema=${schema}`);
   const options = ['--file=-', '--no-owner', '--no-privileges', ...inSchemas];
   const reading = startProgram(pgRestore, [...options, dump]);
-  yield* reading.stdout;
+  yield* forOlderServers(reading.stdout);
   await reading.ended;
   yield 'set search_path = public;\n';
   const known = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
@@ -86,6 +86,17 @@ async function* script(
     yield `\ninsert into schema_migrations (name) values ('${name}');\n`;
   }
   yield `${afterwards};\ncommit;\n`;
+}
+
+/** From 17 on pg_restore sets, in its first lines, what older servers do not know. */
+async function* forOlderServers(script: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isHead = true;
+  for await (const chunk of script) {
+    yield isHead
+      ? Buffer.from(chunk.toString('latin1').replace('SET transaction_timeout = 0;\n', ''), 'latin1')
+      : chunk;
+    isHead = false;
+  }
 }
 
 async function runScript(url: string, path: string, statements: AsyncIterable<unknown>): Promise<void> {
@@ -106,6 +117,8 @@ async function restoreFolder(
   const lock = takeProcessLock(`${folder}.lock`);
   const [draft, replaced] = [`${folder}.restoring`, `${folder}.replaced`];
   try {
+    // A restore was killed between its two last steps.
+    if (!existsSync(folder) && existsSync(replaced)) await rename(replaced, folder);
     if (existsSync(folder)) {
       const present = await openEmbedded({ dataDir: folder });
       const look = inTransaction(present.client, 'read only', (session) =>
@@ -123,8 +136,12 @@ async function restoreFolder(
     };
     await work().finally(database.close);
     await rm(replaced, { recursive: true, force: true });
-    if (existsSync(folder)) await rename(folder, replaced);
-    await rename(draft, folder);
+    const hadOne = existsSync(folder);
+    if (hadOne) await rename(folder, replaced);
+    await rename(draft, folder).catch(async (error: unknown) => {
+      if (hadOne) await rename(replaced, folder);
+      throw error;
+    });
     await rm(replaced, { recursive: true, force: true });
   } finally {
     await rm(draft, { recursive: true, force: true });

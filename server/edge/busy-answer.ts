@@ -31,7 +31,7 @@ export function busyAnswer(method: string, accept: string | null | undefined): B
 const REFUSAL = JSON.stringify({ code: 'busy', message: HTTP_PROBLEMS.busy[1] });
 
 function pageFor(method: string): string {
-  if (method !== 'GET') return NOT_SENT;
+  if (method !== 'GET' && method !== 'HEAD') return NOT_SENT;
   const seconds = RETRY_AFTER_SECONDS + 1 + Math.floor(Math.random() * SPREAD_SECONDS);
   return page(
     `<meta http-equiv="refresh" content="${seconds}">`,

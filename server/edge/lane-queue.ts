@@ -26,59 +26,84 @@ type Leave = () => void;
 export type LaneQueue = {
   /** Whether there is no place and no room to wait for one; counts as a refusal if so. */
   turnsAway(address: string): boolean;
-  /** Waits for a place, a second and a half at most; null is a refusal. */
-  enter(address: string): Promise<Leave | null>;
+  /**
+   * Waits for a place, a second and a half at most; null is a refusal. Who leaves meanwhile, as `signalOf` says, waits
+   * no longer.
+   */
+  enter(address: string, signalOf?: () => AbortSignal): Promise<Leave | null>;
   state(): LaneState;
 };
 
 type Held = { address: string };
-type Waiting = Held & { since: number; end(leave: Leave | null): void };
+type Waiting = Held & { since: number; end(leave: Leave | null, isRefusal?: boolean): void };
 
-/** The requests of one lane: those in hand, and those that wait, first come, first served. */
+/**
+ * The requests of one lane: those in hand, and those that wait. The address with the fewest in hand is next, and of its
+ * kind who came first. In a full queue the address that has most of it makes room for one that has less.
+ */
 export function laneQueue({ places, waiting: mostWaiting, isShared }: LaneSize): LaneQueue {
   const inHand: Held[] = [];
   const waiting: Waiting[] = [];
   let refused = 0;
 
+  const countOf = (held: readonly Held[], address: string) =>
+    held.filter((one) => one.address === address).length;
   const hasRoom = (address: string, held: readonly Held[], most: number) =>
-    held.length < most &&
-    (!isShared || held.filter((one) => one.address === address).length < Math.ceil(most / 2));
+    held.length < most && (!isShared || countOf(held, address) < Math.ceil(most / 2));
 
   const take = (address: string): Leave => {
     const held = { address };
     inHand.push(held);
     return () => {
       inHand.splice(inHand.indexOf(held), 1);
-      const next = waiting.find((one) => hasRoom(one.address, inHand, places));
+      const [next] = waiting
+        .filter((one) => hasRoom(one.address, inHand, places))
+        .sort((one, other) => countOf(inHand, one.address) - countOf(inHand, other.address));
       next?.end(take(next.address));
     };
   };
-  const wait = (address: string) =>
+  /** Who has to leave a full queue so that this address may wait. */
+  const displacedBy = (address: string): Waiting | undefined => {
+    if (!isShared || waiting.length < mostWaiting) return undefined;
+    const counts = new Map<string, number>();
+    for (const one of waiting) counts.set(one.address, (counts.get(one.address) ?? 0) + 1);
+    const [heaviest, most] = [...counts].reduce((first, next) => (next[1] > first[1] ? next : first));
+    if (most <= (counts.get(address) ?? 0) + 1) return undefined;
+    return waiting.findLast((one) => one.address === heaviest);
+  };
+  const wait = (address: string, signal?: AbortSignal) =>
     new Promise<Leave | null>((resolve) => {
       const one: Waiting = {
         address,
         since: performance.now(),
-        end(leave) {
+        end(leave, isRefusal = true) {
           clearTimeout(timer);
+          signal?.removeEventListener('abort', hasLeft);
           waiting.splice(waiting.indexOf(one), 1);
-          if (!leave) refused += 1;
+          if (!leave && isRefusal) refused += 1;
           resolve(leave);
         },
       };
+      const hasLeft = () => one.end(null, false);
+      signal?.addEventListener('abort', hasLeft);
       const timer = setTimeout(() => one.end(null), LONGEST_WAIT_MS);
       waiting.push(one);
     });
   const turnsAway = (address: string) => {
     if (hasRoom(address, inHand, places) || hasRoom(address, waiting, mostWaiting)) return false;
+    if (displacedBy(address)) return false;
     refused += 1;
     return true;
   };
 
   return {
     turnsAway,
-    async enter(address) {
+    async enter(address, signalOf) {
       if (hasRoom(address, inHand, places)) return take(address);
-      return turnsAway(address) ? null : wait(address);
+      if (turnsAway(address)) return null;
+      displacedBy(address)?.end(null);
+      const signal = signalOf?.();
+      return signal?.aborted ? null : wait(address, signal);
     },
     state: () => ({
       places,

@@ -80,7 +80,7 @@ describe.each(['pages', 'paying', 'identity', 'machines', 'media'] as const)('th
   });
 });
 
-test('who waits longest for a place is next, unless the address has its half already', async () => {
+test('the address with the fewest in hand is next, and of those who came first', async () => {
   const { pages } = lanes;
   const taken = await Promise.all(Array.from({ length: 4 }, () => pages.enter(CROWD)));
   for (let number = 0; number < 4; number += 1) await pages.enter(`address ${number}`);
@@ -93,10 +93,33 @@ test('who waits longest for a place is next, unless the address has its half alr
   expect(another.queued).toBe(1);
   taken[0]?.();
   await vi.advanceTimersByTimeAsync(0);
-  expect(entered).toEqual([CROWD]);
+  expect(entered).toEqual([STRANGER]);
   taken[1]?.();
   await vi.advanceTimersByTimeAsync(0);
-  expect(entered).toEqual([CROWD, STRANGER]);
+  expect(entered).toEqual([STRANGER, '192.0.2.1']);
+  release();
+});
+
+test('two addresses that fill a queue make room for a third', async () => {
+  await crowd('pages', MANY, CROWD);
+  await crowd('pages', MANY, STRANGER);
+  expect(lanes.pages.turnsAway(CROWD)).toBe(true);
+  expect(lanes.pages.turnsAway('192.0.2.1')).toBe(false);
+  const third = ask('pages', '192.0.2.1');
+  await vi.advanceTimersByTimeAsync(0);
+  release();
+  expect((await third).status).toBe(200);
+});
+
+test('who has left waits no longer, and is no refusal', async () => {
+  const { pages } = lanes;
+  await crowd('pages', 8);
+  const leaving = new AbortController();
+  const left = pages.enter(STRANGER, () => leaving.signal);
+  const { queued, refused } = stateOf('pages');
+  leaving.abort();
+  expect(await left).toBeNull();
+  expect(stateOf('pages')).toMatchObject({ queued: queued - 1, refused });
   release();
 });
 

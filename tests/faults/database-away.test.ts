@@ -247,6 +247,7 @@ describe('a request that finds every connection taken', () => {
       return { ready, isSoon: performance.now() - started < 1_500, shoppers };
     });
     expect(answers).toMatchObject({ ready: expect.stringMatching(READY), isSoon: true });
-    for (const answer of await Promise.all(answers.shoppers)) expect([200, 502, 503]).toContain(answer.status);
+    for (const answer of await Promise.all(answers.shoppers))
+      expect([200, 502, 503]).toContain(answer.status);
   });
 });

@@ -95,6 +95,9 @@ function actionsFor(
       choose('Choose another'),
     ];
   const cancel: Action = { label: 'Cancel', icon: <X {...look} />, press: picture.cancel };
+  // What is chosen meanwhile would be dropped.
+  if (view.isPreparing)
+    return [{ label: 'One moment…', icon: <ImageUp {...look} />, press: () => undefined }];
   switch (view.task?.state) {
     case 'running':
     case 'canceling':

@@ -84,22 +84,33 @@ async function shrink(picture: Blob, width: number, height: number): Promise<Blo
     resizeHeight: Math.max(1, Math.round(height * scale)),
     resizeQuality: 'high',
   });
-  const [canvas, context] = aCanvas(bitmap.width, bitmap.height);
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
+  const canvas = drawn(bitmap);
   const smaller = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
   // A browser that writes no WebP answers with a PNG. A JPEG had no transparency to lose.
   const isJpegBetter = smaller.type !== 'image/webp' && picture.type === 'image/jpeg';
   return isJpegBetter ? canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }) : smaller;
 }
 
+function drawn(bitmap: ImageBitmap): OffscreenCanvas {
+  try {
+    const [canvas, context] = aCanvas(bitmap.width, bitmap.height);
+    context.drawImage(bitmap, 0, 0);
+    return canvas;
+  } finally {
+    bitmap.close();
+  }
+}
+
 /** Against being recognised, some browsers change what is read from a canvas: they would spoil the picture. */
 function isCanvasTrue(): boolean {
   const [, context] = aCanvas(16, 16);
-  context.fillStyle = '#3a6ea5';
-  context.fillRect(0, 0, 16, 16);
+  // They leave areas of one colour as they are.
+  const sent = new ImageData(16, 16);
+  for (let place = 0; place < sent.data.length; place += 1)
+    sent.data[place] = place % 4 === 3 ? 255 : (place * 37) % 256;
+  context.putImageData(sent, 0, 0);
   const { data } = context.getImageData(0, 0, 16, 16);
-  return data.every((value, place) => value === [0x3a, 0x6e, 0xa5, 0xff][place % 4]);
+  return data.every((value, place) => value === sent.data[place]);
 }
 
 function aCanvas(width: number, height: number): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {

@@ -48,6 +48,8 @@ export function ReviewForm({ refused, name, back }: ReviewFormProps) {
         maxLength={2000}
         rows={7}
         required
+        // Without scripts the focus goes there, too.
+        autoFocus={!errors.rating && Boolean(errors.review)}
         defaultValue={typed?.review}
         error={errors.review}
       />
