@@ -39,7 +39,7 @@ type Waiting = Held & { since: number; end(leave: Leave | null, isRefusal?: bool
 
 /**
  * The requests of one lane: those in hand, and those that wait. The address with the fewest in hand is next, and of its
- * kind who came first. In a full queue the address that has most of it makes room for one that has less.
+ * kind who came first. In a full queue an address with a quarter of it or more makes room for one that has less.
  */
 export function laneQueue({ places, waiting: mostWaiting, isShared }: LaneSize): LaneQueue {
   const inHand: Held[] = [];
@@ -68,7 +68,8 @@ export function laneQueue({ places, waiting: mostWaiting, isShared }: LaneSize):
     const counts = new Map<string, number>();
     for (const one of waiting) counts.set(one.address, (counts.get(one.address) ?? 0) + 1);
     const [heaviest, most] = [...counts].reduce((first, next) => (next[1] > first[1] ? next : first));
-    if (most <= (counts.get(address) ?? 0) + 1) return undefined;
+    // Where many have little of it each, nobody is sent away who has waited.
+    if (most <= mostWaiting / 4 || most <= (counts.get(address) ?? 0) + 1) return undefined;
     return waiting.findLast((one) => one.address === heaviest);
   };
   const wait = (address: string, signal?: AbortSignal) =>
