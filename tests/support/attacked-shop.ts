@@ -69,9 +69,9 @@ function watchRefusals() {
   return { withoutTime: () => found, stop: () => unsubscribe(ANSWERS, listener) };
 }
 
-/** An answer of the shop that no attack may bring about; 503 is its deliberate refusal. */
+/** An answer that no attack may bring about; 502 says that the provider is silent, 503 is a deliberate refusal. */
 function isFault({ level, msg, status }: LogLine): boolean {
-  return level >= 50 || (msg === 'request' && Number(status) >= 500 && status !== 503);
+  return level >= 50 || (msg === 'request' && Number(status) >= 500 && status !== 502 && status !== 503);
 }
 
 /** The best of three: the machine may be busy with other things than the shop. */
