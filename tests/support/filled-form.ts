@@ -1,7 +1,7 @@
 import type { Caller, HttpShop } from './http-shop.ts';
 
 /** A form filled in honestly: who sends what where. */
-type FilledForm = { by: Caller; path: string; fields: Record<string, string> };
+export type FilledForm = { by: Caller; path: string; fields: Record<string, string> };
 
 export type Form = {
   name: string;

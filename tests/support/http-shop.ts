@@ -150,7 +150,8 @@ export async function theSignedInAdmin(shop: Reachable): Promise<Caller> {
   return { ...caller, email: ADMIN.email };
 }
 
-async function insist(ask: () => Promise<Response>): Promise<Response> {
+/** The answer to what must succeed: asked again while the shop is busy; any other refusal fails the test. */
+export async function insist(ask: () => Promise<Response>): Promise<Response> {
   const answer = await untilServed(ask);
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
   return answer;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { orderRequests } from '#shop/orders/tables/orders.server.ts';
-import { aCheckout, aCustomer, type Caller, type HttpShop, theSignedInAdmin } from './http-shop.ts';
+import { aCheckout, aCustomer, type Caller, type HttpShop, insist, theSignedInAdmin } from './http-shop.ts';
 
 export type PaidOrder = InitializedTransaction & { buyer: Caller };
 
@@ -10,7 +10,8 @@ export async function aStartedPayment(
   buyer: Caller,
   changes: Partial<InitializeTransaction> = {},
 ): Promise<InitializedTransaction> {
-  const answer = await buyer.post('/initialize-transaction', aCheckout(buyer.email, changes));
+  const checkout = aCheckout(buyer.email, changes);
+  const answer = await insist(() => buyer.post('/initialize-transaction', checkout));
   return InitializedTransaction.parse(await answer.json());
 }
 
