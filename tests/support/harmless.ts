@@ -95,7 +95,10 @@ export async function expectHarmless(answer: Response, about: unknown): Promise<
 }
 
 /** What the shop notes by itself when it asks the provider about a payment. */
-const NOTED = ['checked_at', 'times_swept', 'provider_status', 'updated_at'];
+const NOTED = [
+  ...['checked_at', 'times_swept', 'updated_at'],
+  ...['provider_status', 'provider_id', 'waiting_since'],
+];
 
 /** A sum over every row of these tables: equal as long as nobody has changed anything in them. */
 export async function stateOf(
