@@ -102,6 +102,8 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/home', 'office/admin/home/admin-home.tsx'),
   adminPage('/admin/all-products', 'catalogue/admin/all-products.tsx', FORM),
   adminPage('/admin/add-product/:id', 'catalogue/admin/product-editor.tsx', FORM),
+  adminPage('/admin/stock', 'stock/admin/stock-list.tsx', FORM),
+  adminPage('/admin/stock/:id', 'stock/admin/product-stock.tsx', FORM),
   adminPage('/admin/import-products', 'catalogue/admin/import-products.tsx', { ...FORM, body: SHEET_BODY }),
   adminPage('/admin/orders', 'orders/admin/all-orders.tsx'),
   adminPage('/admin/order-details/:id', 'orders/admin/admin-order.tsx', FORM),

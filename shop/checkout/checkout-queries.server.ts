@@ -16,7 +16,7 @@ const idOf = ({ userId, guestId }: Buyer) => (userId === GUEST ? guestId : userI
 
 type LookUp = { buyer: string | null; products: string[]; paidSince: Date; placedSince: Date };
 type LookUpRow = { unpaid: number; recent: number } & (
-  | { id: string; name: string; price: number | string; image_url: string }
+  | { id: string; name: string; price: number | string; image_url: string; is_counted: boolean }
   | { id: null }
 );
 
@@ -24,7 +24,8 @@ const lookUpFor = (buyer: Whose) =>
   statement<LookUp, LookUpRow>(
     `look_up_checkout_of_${buyer}`,
     (value) => sql`
-      select of_buyer.unpaid, of_buyer.recent, products.id, products.name, products.price, products.image_url
+      select of_buyer.unpaid, of_buyer.recent, products.id, products.name, products.price, products.image_url,
+        stock.variant_id is not null as is_counted
       from (
         select count(*)::int as recent,
           count(*) filter (where payment_state <> 'paid' and created_at > ${value('placedSince')})::int as unpaid
@@ -33,29 +34,32 @@ const lookUpFor = (buyer: Whose) =>
           or (payment_state <> 'paid' and created_at > ${value('placedSince')}))
       ) as of_buyer
       left join products on products.id = any(${value('products')}::text[])
-        and products.deleted_at is null and products.state = 'on_sale'`,
+        and products.deleted_at is null and products.state = 'on_sale'
+      left join stock on stock.variant_id = products.id`,
   );
 const lookUps = { account: lookUpFor('account'), guest: lookUpFor('guest') };
 
 /**
  * What Pay Now has to know, under the buyer's lock: `unpaid` counts the buyer's unpaid orders placed since
- * `placedSince`, `recent` the orders in which the basket may be found again.
+ * `placedSince`, `recent` the orders in which the basket may be found again; `isCounted`: the shop counts some of
+ * these goods.
  */
 export async function lookUpCheckout(
   tx: Db,
   buyer: Buyer,
   asked: Omit<LookUp, 'buyer'>,
-): Promise<{ shelf: ShelfProduct[]; unpaid: number; recent: number }> {
+): Promise<{ shelf: ShelfProduct[]; unpaid: number; recent: number; isCounted: boolean }> {
   const rows = await lookUps[whose(buyer)](tx, { ...asked, buyer: idOf(buyer) });
   const shelf = rows.flatMap((row) => {
     if (row.id === null) return [];
     return [{ id: row.id, name: row.name, price: pesewas(Number(row.price)), imageUrl: row.image_url }];
   });
-  return { shelf, unpaid: rows[0]?.unpaid ?? 0, recent: rows[0]?.recent ?? 0 };
+  const isCounted = rows.some((row) => row.id !== null && row.is_counted);
+  return { shelf, unpaid: rows[0]?.unpaid ?? 0, recent: rows[0]?.recent ?? 0, isCounted };
 }
 
 type CheckoutRows = NewOrder & { againOf: string | null; reference: string; lease: RequestClaim['lease'] };
-type CheckoutRow = { number: number; tied: number };
+type CheckoutRow = { number: number; tied: number; replaced: string[] };
 
 const writeFor = (buyer: Whose) =>
   statement<Record<string, unknown>, CheckoutRow>(
@@ -81,22 +85,25 @@ const writeFor = (buyer: Whose) =>
         update orders set replaced_by = given.id from given
         where ${isOf(buyer, value('buyer'))}
           and payment_state <> 'paid' and lapsed_at is null and cancelled_at is null
+        returning orders.id
       ), begun as (
         insert into payment_attempts (reference, order_id, amount, currency, state, created_at, updated_at)
         select ${value('reference')}, id, amount, 'GHS', 'starting', now, now from given
       )
-      select number, (select count(*) from tied)::int as tied from placed`,
+      select number, (select count(*) from tied)::int as tied,
+        (select coalesce(json_agg(id), '[]') from replaced) as replaced from placed`,
   );
 const writes = { account: writeFor('account'), guest: writeFor('guest') };
 
 /**
  * Writes a new order with its lines and its first payment attempt, ties it to its request, and lets it
- * replace what else the buyer may still pay. Null when the lease was lost: the transaction has to be undone.
+ * replace what else the buyer may still pay: those are returned. Null when the lease was lost: the transaction has
+ * to be undone.
  */
 export async function writeCheckout(
   tx: Db,
   { order, lines, againOf, reference, lease }: CheckoutRows,
-): Promise<number | null> {
+): Promise<Pick<CheckoutRow, 'number' | 'replaced'> | null> {
   const [written] = await writes[whose(order)](tx, {
     ...order,
     buyer: idOf(order),
@@ -108,5 +115,5 @@ export async function writeCheckout(
     leaseUntil: lease?.busyUntil ?? null,
   });
   if (!written) throw new Error('no order was written');
-  return lease && written.tied !== 1 ? null : written.number;
+  return lease && written.tied !== 1 ? null : written;
 }

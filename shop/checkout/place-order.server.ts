@@ -24,6 +24,7 @@ import {
 } from '#shop/payments/attempts/remember-request.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { holdPieces, releasePieces } from '#shop/stock/hold-pieces.server.ts';
 import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '#shop/viewer.server.ts';
 import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';
 import type { InitializeTransaction } from './contract/checkout.ts';
@@ -118,31 +119,34 @@ async function decideUnderLock(
   if (!(await lockBuyer(tx, buyer))) throw new Problem('not_signed_in');
   const now = shop.clock.now();
   const asked = { products: input.items.map(({ id }) => id), ...searchedSince(now) };
-  const { shelf, unpaid, recent } = await lookUpCheckout(tx, buyer, asked);
+  const { shelf, unpaid, recent, isCounted } = await lookUpCheckout(tx, buyer, asked);
   const basket = priceBasket(input, shelf);
   const wanted = { buyer, email: buyer.email, lines: basket.lines, address: input.shippingAddress };
   const { justPaid: paid, open, akin } = recent > 0 ? await findBasket(tx, wanted, now) : NOTHING_KNOWN;
   if (paid && paid.id !== input.again) throw justPaid(paid);
   const againOf = paid?.id ?? null;
   if (open) {
-    await makeCurrent(tx, { buyer, orderId: open.id, againOf });
+    await releasePieces(tx, await makeCurrent(tx, { buyer, orderId: open.id, againOf }));
     return { kind: 'known', orderId: open.id };
   }
   if (akin.length > 0 && !isAsked) return { kind: 'ask', akin };
   await limits.newOrder(tx, unpaid);
-  return { kind: 'begun', attempt: await writeOrder(shop, tx, checkout, { basket, againOf }) };
+  return { kind: 'begun', attempt: await writeOrder(shop, tx, checkout, { basket, againOf, isCounted }) };
 }
 
 async function writeOrder(
   shop: Shop,
   tx: Db,
   { buyer, input, claimed: { lease } }: Placing,
-  { basket, againOf }: { basket: PricedBasket; againOf: string | null },
+  { basket, againOf, isCounted }: { basket: PricedBasket; againOf: string | null; isCounted: boolean },
 ): Promise<BegunAttempt> {
   const [id, reference, now] = [shop.newId(), shop.newId(), shop.clock.now()];
   const rows = newOrder({ ...buyer, id, basket, address: input.shippingAddress, now });
-  const number = await writeCheckout(tx, { ...rows, againOf, reference, lease });
-  if (number === null) throw shopProblem('request_in_progress');
+  const written = await writeCheckout(tx, { ...rows, againOf, reference, lease });
+  if (written === null) throw shopProblem('request_in_progress');
+  const { number, replaced } = written;
+  if (isCounted) await holdPieces(tx, { orderId: id, pieces: basket.lines, replaced, now });
+  else await releasePieces(tx, replaced);
   return { reference, order: { id, number, email: buyer.email, amount: basket.amount, source: 'shop' } };
 }
 

@@ -34,16 +34,33 @@ export async function selectRecentOrders(
   return recent.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
 }
 
+/** The unpaid orders of a buyer that may still be paid, but for one. */
+export async function selectOthersToPay(db: Db, buyer: Buyer, orderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        ofBuyer(buyer),
+        ne(orders.id, orderId),
+        ne(orders.paymentState, 'paid'),
+        isNull(orders.lapsedAt),
+        isNull(orders.cancelledAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Makes one unpaid order of a buyer the current one; every other that may still be paid is replaced by it.
- * `againOf` names the paid order whose products were expressly ordered once more.
+ * `againOf` names the paid order whose products were expressly ordered once more. Returns the replaced ones.
  */
 export async function makeCurrent(
   tx: Db,
   { buyer, orderId, againOf }: { buyer: Buyer; orderId: string; againOf: string | null },
-): Promise<void> {
+): Promise<string[]> {
   await tx.update(orders).set({ replacedBy: null, againOf }).where(eq(orders.id, orderId));
-  await tx
+  const replaced = await tx
     .update(orders)
     .set({ replacedBy: orderId })
     .where(
@@ -55,5 +72,7 @@ export async function makeCurrent(
         isNull(orders.cancelledAt),
         or(isNull(orders.replacedBy), ne(orders.replacedBy, orderId)),
       ),
-    );
+    )
+    .returning({ id: orders.id });
+  return replaced.map(({ id }) => id);
 }

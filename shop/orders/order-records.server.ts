@@ -1,5 +1,5 @@
 // For every module. What only this module asks stands in queries.
-import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { OrderId } from './contract/orders.ts';
@@ -61,6 +61,18 @@ export function selectLines(db: Db, orderId: string): Promise<OrderLineRecord[]>
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
+}
+
+export async function markShort(
+  tx: Db,
+  orderId: string,
+  lines: readonly { position: number; qty: number }[],
+): Promise<void> {
+  for (const { position, qty } of lines)
+    await tx
+      .update(orderLines)
+      .set({ shortQty: qty })
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
 }
 
 /** Late money brings back an order that had lapsed or been replaced. */

@@ -52,6 +52,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
       price: line.price,
       imageURL: line.imageUrl,
       qty: line.qty,
+      shortQty: line.shortQty,
     })),
     shippingAddress: address,
     billingAddress: address,

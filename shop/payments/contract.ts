@@ -19,6 +19,7 @@ export const ISSUE_KINDS = [
   'repeated_order',
   'paid_after_cancel',
   'unconfirmed',
+  'short_stock',
 ] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 

@@ -16,6 +16,10 @@ import { silentLog } from '#tests/support/quiet.ts';
 import { anS3Server } from '#tests/support/s3-server.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
+/** Five pieces of what was ordered, counted as the shop counts them. */
+const countedIn = (orderId: string) =>
+  `insert into stock (variant_id, product_id, on_hand) select product_id, product_id, 5 from order_lines where order_id = '${orderId}'; insert into stock_moves (variant_id, change, why, actor, at) select variant_id, 5, 'counted', 'x', now() from stock`;
+
 const MAILED_ONCE =
   'a completed order is mailed to its buyer and to the shop, once each, and no other order is';
 
@@ -127,6 +131,38 @@ onBothDatabases('the audit', (open) => {
       'an e-mail that went missing',
       (id) => `update letters set sent_at = null where order_id = '${id}'`,
       'an e-mail or a text message is sent, or waits in its queue, or is parked where the admin sees it',
+    ],
+    [
+      'pieces that came from nowhere',
+      (id) => `${countedIn(id)}; update stock set on_hand = on_hand + 1`,
+      'the pieces on hand are the sum of what came and went',
+    ],
+    [
+      'pieces that are held for nobody',
+      (id) => `${countedIn(id)}; update stock set held = held + 1`,
+      'the pieces held are the sum of what is held for orders',
+    ],
+    [
+      'pieces that a paid order holds',
+      (id) =>
+        `${countedIn(id)}; insert into stock_holds (order_id, variant_id, qty, until) select '${id}', variant_id, 1, now() from stock`,
+      'only an order that may still be paid holds pieces',
+    ],
+    [
+      'an order that took fewer pieces than it sold',
+      (id) =>
+        `${countedIn(id)}; insert into stock_moves (variant_id, change, why, order_id, actor, at) select variant_id, -1, 'sold', '${id}', 'x', now() from stock`,
+      'of counted goods a paid order took what it sold, and the rest of it is short',
+    ],
+    [
+      'missing pieces that nobody sees',
+      (id) => `update order_lines set short_qty = 1 where order_id = '${id}'`,
+      'pieces that are missing from a paid order are an item for the admin',
+    ],
+    [
+      'shoppers who see another count',
+      (id) => `${countedIn(id)}; update products set pieces_left = 1`,
+      'shoppers see how many pieces are left',
     ],
   ])('finds %s', async (_, harm, promise) => {
     expect(await auditAfter(harm)).toContain(promise);

@@ -20,6 +20,7 @@ const OF_NOBODY = [
   'schema_migrations',
   'search_words',
   'shop_settings',
+  'stock',
   'stored_files',
   'tax_periods',
 ];
@@ -30,6 +31,8 @@ const LEFT_OUT_TABLES: Record<string, string> = {
   payment_events: 'what Paystack sends, with its own keys in it; emptied after thirty days',
   product_imports: 'a file of the administrator that waits for a press',
   rate_limits: 'counters that end within the day',
+  stock_holds: 'pieces held for an order while it is paid, for half an hour',
+  stock_moves: 'the shop’s own counts; a sale names its order alone',
   two_factors: 'the secret itself; the file says whether there is one',
   upload_sessions: 'pictures of the administrator on their way',
   verifications: 'links that end within the hour',

@@ -23,6 +23,7 @@ import { sweepPayments } from '#shop/payments/settlement/sweep-payments.server.t
 import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
+import { setCount } from '#tests/support/counted.ts';
 import { anAdmin, enrol } from '#tests/support/factories.ts';
 import type { OpenTestShop } from '#tests/support/open-test-shop.ts';
 import { giveBack } from '#tests/support/refunds.ts';
@@ -69,6 +70,7 @@ export function driverOf(open: OpenTestShop, steps: Steps): ShopDriver {
         .set({ price: pesewas(price) })
         .where(eq(products.id, id))
         .then(() => true as const, asRefusal),
+    count: (id, pieces) => setCount(shop, id, pieces).then(() => true as const, asRefusal),
     jobs,
     compare: async () => {
       await compareTransactions(shop).catch(asRefusal);

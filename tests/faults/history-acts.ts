@@ -14,6 +14,7 @@ export type Act =
   | { kind: 'cancel' }
   | { kind: 'press with a forged price'; price: number }
   | { kind: 'the price changes'; price: number }
+  | { kind: 'the pieces are counted'; pieces: number }
   | { kind: 'pay again'; tabs: number }
   | { kind: 'approve'; which: 'newest' | 'oldest'; arrival: Arrival }
   | { kind: 'decline' }
@@ -41,6 +42,8 @@ export type Happening = { purchase: number; act: Act; alongside: boolean };
 const CALLS = ['initialize', 'verify', 'refund'] as const satisfies readonly Place[];
 const tabs = fc.integer({ min: 1, max: 3 });
 const price = fc.integer({ min: 100, max: 90_000 });
+/** Twenty purchases want a hundred. */
+const pieces = fc.integer({ min: 10, max: 120 });
 
 const callFault = fc.constantFrom<Fault>(
   { kind: 'down' },
@@ -115,6 +118,10 @@ const acts = (kind: Interruption['kind']): fc.Arbitrary<Act> => {
     one(
       1,
       price.map((price): Act => ({ kind: 'the price changes', price })),
+    ),
+    one(
+      2,
+      pieces.map((pieces): Act => ({ kind: 'the pieces are counted', pieces })),
     ),
     one(
       5,

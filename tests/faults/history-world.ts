@@ -107,6 +107,10 @@ export class HistoryWorld {
     switch (act.kind) {
       case 'the price changes':
         return this.#changePrice(act.price);
+      case 'the pieces are counted':
+        return this.#count(
+          `pieces ${(await this.#shop.count(this.#scene.product.id, act.pieces)) ? 'counted' : 'not counted'}`,
+        );
       case 'decline':
         return this.#atPaystack('declined', () => paystack.decline(reference));
       case 'leave pending':

@@ -68,6 +68,7 @@ const ADVERSITIES = [
   ...['held', 'repeated', 'webhook first', 'duplicate reference', 'webhook of somebody else'],
   ...['paid a pesewa short', 'paid in another currency', 'paid with fees on top'],
   ...['declined, then paid', 'lapsed, then paid', 'ordered once more', 'cancel cancelled'],
+  'pieces counted',
   ...['declined', 'left pending', 'charged back', 'refund queued', 'refund fails', 'refund waits'],
 ];
 

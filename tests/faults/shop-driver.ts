@@ -49,6 +49,8 @@ export type ShopDriver = {
   askAgain(reference: string): Promise<string | null>;
   /** The administrator changes a price, in pesewas. */
   price(productId: string, price: number): Promise<true | null>;
+  /** The administrator counts so many pieces of a product. */
+  count(productId: string, pieces: number): Promise<true | null>;
   jobs(): Promise<void>;
   /** The daily comparison with the provider's list. */
   compare(): Promise<void>;

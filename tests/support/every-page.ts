@@ -73,6 +73,8 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
   const admins: Record<string, string> = {
     'admin-products': '/admin/all-products',
     'admin-product': '/admin/add-product/bk-sand-and-figure',
+    'admin-stock': '/admin/stock?show=all',
+    'admin-product-stock': '/admin/stock/bk-sand-and-figure',
     'admin-import': '/admin/import-products',
     'admin-new-product': '/admin/add-product/ADD',
     'admin-home': '/admin/home',

@@ -67,6 +67,7 @@ export const OWN_COLUMNS = {
     name: orderLines.name,
     price: orderLines.price,
     pieces: orderLines.qty,
+    missing: orderLines.shortQty,
     picture: orderLines.imageUrl,
   },
   payments: {

@@ -11,6 +11,11 @@ export function CartChanges({ changes }: { changes: CartNotice }) {
             {name}: was <Price amount={before} />, now <Price amount={now} className="font-medium text-ink" />
           </li>
         ))}
+        {changes.fewer.map(({ id, name, left }) => (
+          <li key={id}>
+            {name}: only {left} left, so your cart now has {left}.
+          </li>
+        ))}
         {changes.gone.map(({ id, name }) => (
           <li key={id}>{name} is no longer available and was removed.</li>
         ))}

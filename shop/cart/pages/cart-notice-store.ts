@@ -23,7 +23,12 @@ export function takeNotice(fresh: CartNotice | null): void {
   if (!fresh) return;
   const prices = new Map(fresh.repriced.map(({ id, now }) => [id, now]));
   const gone = new Set(fresh.gone.map(({ id }) => id));
-  changeCart((items) => repriceCart(items, prices).filter(({ id }) => !gone.has(id)));
+  const left = new Map(fresh.fewer.map((line) => [line.id, line.left]));
+  changeCart((items) =>
+    repriceCart(items, prices)
+      .filter(({ id }) => !gone.has(id))
+      .map((item) => ({ ...item, qty: Math.min(item.qty, left.get(item.id) ?? item.qty) })),
+  );
   useNotice.setState((notice) => joinNotice(notice, fresh), true);
 }
 

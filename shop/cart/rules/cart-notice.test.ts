@@ -18,6 +18,7 @@ describe('what changed in the cart', () => {
     expect(compareCart([rods, tray], new Map([['rods', pesewas(1200)]]))).toEqual({
       repriced: [{ id: 'rods', name: 'Rods', before: 1000, now: 1200 }],
       gone: [{ id: 'tray', name: 'Tray' }],
+      fewer: [],
     });
   });
 
@@ -29,9 +30,30 @@ describe('what changed in the cart', () => {
     ]);
   });
 
+  it('names what is left of fewer pieces, and as gone what has sold out', () => {
+    const prices = new Map([
+      ['rods', pesewas(1000)],
+      ['tray', pesewas(2000)],
+    ]);
+    const left = new Map([
+      ['rods', 0],
+      ['tray', 1],
+    ]);
+    expect(compareCart([rods, tray], prices, left)).toEqual({
+      repriced: [],
+      gone: [{ id: 'rods', name: 'Rods' }],
+      fewer: [{ id: 'tray', name: 'Tray', left: 1 }],
+    });
+    expect(compareCart([rods, tray], prices, new Map([['tray', 2]]))).toBeNull();
+  });
+
   it('no longer speaks of a price once the product is gone', () => {
     const first = compareCart([rods], new Map([['rods', pesewas(1200)]]));
     const second = compareCart([{ ...rods, price: pesewas(1200) }], new Map());
-    expect(joinNotice(first, second)).toEqual({ repriced: [], gone: [{ id: 'rods', name: 'Rods' }] });
+    expect(joinNotice(first, second)).toEqual({
+      repriced: [],
+      gone: [{ id: 'rods', name: 'Rods' }],
+      fewer: [],
+    });
   });
 });

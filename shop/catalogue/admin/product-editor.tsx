@@ -81,6 +81,9 @@ function About({ product: { id, state }, history }: Extract<OpenProductForm, { k
         >
           Duplicate
         </ButtonLink>
+        <ButtonLink to={href('/admin/stock/:id', { id })} variant="secondary">
+          Stock
+        </ButtonLink>
         {state !== 'hidden' && (
           <ButtonLink to={href('/product-details/:id', { id })} variant="quiet">
             See it in the shop

@@ -35,6 +35,8 @@ export type Product = {
   brand: string;
   description: string;
   isSoldOut: boolean;
+  /** Null where nothing is counted; 6 for all that is above 5 (docs/behaviour.md#stock). */
+  piecesLeft: number | null;
   rating: Rating | null;
   createdAt: string;
   editedAt: string | null;

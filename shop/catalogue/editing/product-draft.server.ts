@@ -14,7 +14,7 @@ import { Facts, isPrice, NO_PRICE, PRODUCT_WORDS } from '../contract/product-she
 import type { ProductRow } from '../product-records.server.ts';
 import { viewProduct } from '../product-view.server.ts';
 
-export type AdminProduct = Omit<Product, 'isSoldOut'> & {
+export type AdminProduct = Omit<Product, 'isSoldOut' | 'piecesLeft'> & {
   state: ProductState;
   version: number;
   imageAlt: string;
@@ -23,7 +23,7 @@ export type AdminProduct = Omit<Product, 'isSoldOut'> & {
 };
 
 export function viewForAdmin(row: ProductRow): AdminProduct {
-  const { isSoldOut: _, ...product } = viewProduct(row);
+  const { isSoldOut: _, piecesLeft: __, ...product } = viewProduct(row);
   const { state, version, imageAlt, moreImages, facts } = row;
   return { ...product, state, version, imageAlt, moreImages, facts };
 }

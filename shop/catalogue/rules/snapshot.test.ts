@@ -13,6 +13,7 @@ const product = (number: number, more: Partial<Product> = {}): Product => ({
   imageHeight: 5,
   imagePlaceholder: '#000',
   isSoldOut: false,
+  piecesLeft: null,
   rating: null,
   price: pesewas(number),
   category: 'Books',

@@ -12,7 +12,7 @@ import { countFacets } from './facets.ts';
 import { pageCount } from './listing.ts';
 
 /** Another shape needs another number; old snapshots are then forgotten. */
-const VERSION = 4;
+const VERSION = 5;
 const MAX_PRODUCTS = 60;
 const MAX_DESCRIPTION = 600;
 
@@ -43,6 +43,8 @@ export function mergeSnapshot(snapshot: Snapshot, seen: readonly Product[], at: 
   const known = new Map(snapshot.products.map(({ id, description }) => [id, description]));
   const fresh = seen.map((product) => ({
     ...product,
+    // Nobody knows how many are left when it is read.
+    piecesLeft: null,
     description: longer(product.description.slice(0, MAX_DESCRIPTION), known.get(product.id)),
   }));
   const kept = snapshot.products.filter(({ id }) => !ids.has(id));
@@ -112,6 +114,7 @@ function isProduct(entry: unknown): entry is Product {
     Number.isInteger(given.imageWidth) &&
     Number.isInteger(given.imageHeight) &&
     typeof given.isSoldOut === 'boolean' &&
+    given.piecesLeft === null &&
     isRating(given.rating) &&
     isPesewas(given.price)
   );

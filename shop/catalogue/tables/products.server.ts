@@ -24,6 +24,8 @@ export const products = pgTable('products', {
   deletedAt: instant('deleted_at'),
   state: text('state').$type<ProductState>().notNull().default('on_sale'),
   version: integer('version').notNull().default(1),
+  /** Null where nothing is counted; more than five are six (shop/stock/rules/pieces-left.ts). */
+  piecesLeft: integer('pieces_left'),
   /** Half stars of the reviews that are shown, and how many they are; the database keeps both. */
   ratingSum: integer('rating_sum').notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),

@@ -52,4 +52,10 @@ export const JustPaid = z.object({
 });
 export type JustPaid = z.infer<typeof JustPaid>;
 
+/** `available` pieces of each may still be ordered, or none. */
+export const NotEnough = z.object({
+  code: z.literal('not_enough'),
+  items: z.array(z.object({ id: z.string(), available: z.int() })),
+});
+
 export const ProductGone = z.object({ code: z.literal('product_gone'), items: z.array(z.string()) });

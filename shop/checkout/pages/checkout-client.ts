@@ -8,6 +8,7 @@ import type { InitializeTransaction } from '../contract/checkout.ts';
 import {
   InitializedTransaction,
   JustPaid,
+  NotEnough,
   PriceChanged,
   ProductGone,
   VerifiedTransaction,
@@ -18,6 +19,7 @@ export type PaymentStart =
   | { kind: 'just_paid'; order: JustPaid }
   | { kind: 'price_changed'; items: { id: string; price: Pesewas }[] }
   | { kind: 'product_gone'; items: string[] }
+  | { kind: 'not_enough'; items: { id: string; available: number }[]; message: string }
   | { kind: 'signed_out'; message: string }
   /** `isOver`: the order of this request can no longer be paid, so the next press begins another. */
   | { kind: 'refused'; message: string; isOver?: boolean };
@@ -134,6 +136,9 @@ function readStart(status: number, body: unknown): PaymentStart {
   if (gone.success) return { kind: 'product_gone', items: gone.data.items };
   const refusal = Refusal.safeParse(body);
   if (!refusal.success) return { kind: 'refused', message: NETWORK };
+  const lacking = NotEnough.safeParse(body);
+  if (lacking.success)
+    return { kind: 'not_enough', items: lacking.data.items, message: refusal.data.message };
   const { message, code } = refusal.data;
   if (status === 401) return { kind: 'signed_out', message };
   return { kind: 'refused', message, isOver: OVER.has(code) };

@@ -60,6 +60,7 @@ async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunct
       return false;
     case 'price_changed':
     case 'product_gone':
+    case 'not_enough':
       takeNotice(noticeOf(started, cart));
       await navigate(href('/cart'));
       return true;
@@ -76,11 +77,14 @@ async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunct
 }
 
 function noticeOf(
-  started: Extract<PaymentStart, { kind: 'price_changed' | 'product_gone' }>,
+  started: Extract<PaymentStart, { kind: 'price_changed' | 'product_gone' | 'not_enough' }>,
   cart: Cart,
 ): CartNotice | null {
   const prices = new Map(cart.cartItems.map(({ id, price }) => [id, price]));
+  const left = new Map<string, number>();
   if (started.kind === 'product_gone') for (const id of started.items) prices.delete(id);
+  else if (started.kind === 'not_enough')
+    for (const { id, available } of started.items) left.set(id, available);
   else for (const { id, price } of started.items) prices.set(id, price);
-  return compareCart(cart.cartItems, prices);
+  return compareCart(cart.cartItems, prices, left);
 }

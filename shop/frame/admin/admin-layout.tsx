@@ -1,4 +1,5 @@
 import Banknote from 'lucide-react/icons/banknote';
+import Boxes from 'lucide-react/icons/boxes';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
@@ -25,6 +26,7 @@ const LINKS: readonly AdminLink[] = [
     within: '/admin/add-product/',
   },
   { label: 'Add Products', to: href('/admin/add-product/:id', { id: 'ADD' }), Icon: Plus },
+  { label: 'Stock', to: href('/admin/stock'), Icon: Boxes, within: '/admin/stock/' },
   {
     label: 'Orders',
     to: href('/admin/orders'),

@@ -33,3 +33,21 @@ function valueText(field: string, value: unknown): string {
   const state = field === 'state' && PRODUCT_STATES.find((known) => known === value);
   return `“${state ? stateText(state) : String(value)}”`;
 }
+
+const ENTRIES: Record<string, (pieces: string) => string> = {
+  received: (pieces) => `received ${pieces}`,
+  damaged: (pieces) => `took out ${pieces} as damaged or lost`,
+  given: (pieces) => `gave away ${pieces}`,
+};
+
+export function stockText({ kind, change, onHand }: Record<string, unknown>): string {
+  if (kind === 'stopped') return 'stopped counting the pieces';
+  const entry = ENTRIES[String(kind)];
+  const now = pieces(onHand);
+  return entry ? `${entry(pieces(change))}, which leaves ${now} on hand` : `counted ${now} on hand`;
+}
+
+function pieces(value: unknown): string {
+  const count = Math.abs(Number(value));
+  return count === 1 ? '1 piece' : `${count} pieces`;
+}

@@ -30,6 +30,7 @@ export type AuditVerb =
   | 'delete-product'
   | 'restore-product'
   | 'write-products'
+  | 'count-stock'
   | 'upload-file'
   | 'update-file'
   | 'delete-file'

@@ -58,6 +58,38 @@ const INVARIANTS: readonly Invariant[] = [
           where one.product_id is null or other.product_id is null)`,
   },
   {
+    promise: 'the pieces on hand are the sum of what came and went',
+    breaches: `select s.variant_id as subject from stock s left join stock_moves m on m.variant_id = s.variant_id
+      group by s.variant_id, s.on_hand having coalesce(sum(m.change), 0) <> s.on_hand`,
+  },
+  {
+    promise: 'the pieces held are the sum of what is held for orders',
+    breaches: `select s.variant_id as subject from stock s left join stock_holds h on h.variant_id = s.variant_id
+      group by s.variant_id, s.held having coalesce(sum(h.qty), 0) <> s.held`,
+  },
+  {
+    promise: 'only an order that may still be paid holds pieces',
+    breaches: `select h.order_id as subject from stock_holds h join orders o on o.id = h.order_id
+      where o.payment_state = 'paid' or o.cancelled_at is not null or o.lapsed_at is not null`,
+  },
+  {
+    promise: 'of counted goods a paid order took what it sold, and the rest of it is short',
+    breaches: `select l.order_id as subject from order_lines l
+      join (select order_id, variant_id, -sum(change) as sold from stock_moves where why = 'sold' group by 1, 2) m
+        on m.order_id = l.order_id and m.variant_id = l.product_id
+      group by l.order_id, l.product_id, m.sold having sum(l.qty - l.short_qty) <> m.sold`,
+  },
+  {
+    promise: 'pieces that are missing from a paid order are an item for the admin',
+    breaches: `select distinct l.order_id as subject from order_lines l where l.short_qty > 0
+      and not exists (select 1 from payment_issues i where i.order_id = l.order_id and i.kind = 'short_stock')`,
+  },
+  {
+    promise: 'shoppers see how many pieces are left',
+    breaches: `select p.id as subject from products p left join stock s on s.product_id = p.id
+      group by p.id having least(sum(greatest(s.on_hand - s.held, 0)), 6) is distinct from p.pieces_left`,
+  },
+  {
     promise: 'a payment of the provider belongs to one order',
     breaches: `select provider_id as subject from payment_attempts where provider_id is not null
       group by provider_id having count(*) > 1`,

@@ -49,6 +49,7 @@ const KINDS = {
   'delete-product': 'products',
   'restore-product': 'products',
   'write-products': 'products',
+  'count-stock': 'products',
   'upload-file': 'products',
   'update-file': 'products',
   'delete-file': 'products',

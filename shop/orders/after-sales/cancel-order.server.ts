@@ -2,6 +2,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { askAboutOrder } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { releasePieces } from '#shop/stock/hold-pieces.server.ts';
 import { requireAdmin, requireKnown, type Viewer } from '#shop/viewer.server.ts';
 import { cancelledMail } from '../mails/after-sales-mails.server.ts';
 import { orderUrl } from '../mails/order-urls.server.ts';
@@ -61,6 +62,7 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     if (order.cancelledAt) return { kind: 'cancelled' };
     if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
     await markCancelled(tx, order, now);
+    await releasePieces(tx, [orderId]);
     await recordMove(tx, { name, order, actor, at: now });
     const isByShop = name === 'withdraw-order';
     // The mailbox of a guest who has not paid is not confirmed: it may be a stranger's.

@@ -44,7 +44,15 @@ export type OrderRequestState = 'open' | 'accepted' | 'refused';
 /** An order's public id: 160 random bits in lower-case base 32; knowing it opens the order page. */
 export const OrderId = z.string().regex(RANDOM_ID);
 
-export type OrderLine = { id: string; name: string; price: Pesewas; imageURL: string; qty: number };
+/** `shortQty` of the pieces had sold out when the payment arrived. */
+export type OrderLine = {
+  id: string;
+  name: string;
+  price: Pesewas;
+  imageURL: string;
+  qty: number;
+  shortQty: number;
+};
 
 /** orderDate is ISO, orderTime in Africa/Accra. */
 export type OrderRow = {

@@ -9,6 +9,7 @@ import {
 } from '#shop/messages/mail/mails.server.ts';
 import type { Settings } from '#shop/shop.server.ts';
 import type { Parcel } from '../rules/order-messages.ts';
+import { SHORT_ADVICE } from '../rules/short-text.ts';
 import { LINK_DAYS } from './order-urls.server.ts';
 
 export type OrderInMail = {
@@ -24,6 +25,8 @@ export type OrderInMail = {
   amount: string;
   taxes: readonly { label: string; amount: string }[];
   lines: readonly MailLine[];
+  /** What had sold out before the payment arrived, in words. */
+  short: readonly string[];
   address: readonly string[];
   delivery: string | null;
   hasParcel: boolean;
@@ -37,6 +40,7 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
     [
       "We've received your payment. You bought:",
       listing(order),
+      ...shortIn(order),
       ...taxesIn(order),
       factsOf(order),
       button('Follow your order', order.page),
@@ -45,6 +49,10 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
     ],
     { heading: 'Thank you for your order', preview: `We've received your payment of ${order.amount}.` },
   );
+}
+
+function shortIn({ short }: OrderInMail): string[] {
+  return short.length > 0 ? [...short, SHORT_ADVICE] : [];
 }
 
 function newLinkNote({ publicUrl }: Signature, links: 'this link' | 'these links'): MailBlock {
@@ -173,6 +181,7 @@ export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings,
     [
       `${oneLine(order.buyer)} has paid for an order:`,
       listing(order),
+      ...order.short,
       button('Open the order', `${shop.publicUrl}/admin/order-details/${order.orderId}`),
     ],
     { heading: `New order: ${order.amount}` },

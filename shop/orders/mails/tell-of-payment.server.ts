@@ -4,7 +4,7 @@ import type { MailLine, MailPicture } from '#platform/mail/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
-import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { oneLine, signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
 import { taxRows } from '#shop/office/rules/taxes.ts';
@@ -12,6 +12,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { OrderSource } from '../contract/orders.ts';
 import { hasNoAccount } from '../order-rights.server.ts';
 import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
+import { shortText } from '../rules/short-text.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
 import { orderUrl, receiptUrl } from './order-urls.server.ts';
 import { selectCategories, selectPictures } from './queries.server.ts';
@@ -29,7 +30,8 @@ type BoughtOrder = {
   shippingAddress: Address;
 };
 type Dates = { paidAt: Date | null; shippedAt: Date | null };
-type BoughtLine = { name: string; price: Pesewas; qty: number; productId: string; imageUrl: string };
+type MailedLine = { name: string; price: Pesewas; qty: number; productId: string; imageUrl: string };
+type BoughtLine = MailedLine & { shortQty: number };
 type Purchase = { order: BoughtOrder; lines: readonly BoughtLine[] };
 
 /**
@@ -71,16 +73,22 @@ export async function orderInMail(
     amount: formatGhs(order.amount),
     taxes: taxRows(order.taxes).map(({ label, amount }) => ({ label, amount: formatGhs(amount) })),
     lines: await linesInMail(shop, db, lines),
+    short: lines.flatMap(shortIn),
     address: [...addressLines(order.shippingAddress), phone],
     delivery: deliveryText(contents, days),
     hasParcel: contents.hasParcel,
   };
 }
 
+function shortIn(line: BoughtLine): string[] {
+  const text = shortText(line);
+  return text ? [`${oneLine(line.name)}: ${text}`] : [];
+}
+
 export async function linesInMail(
   shop: Pick<Shop, 'settings'>,
   db: Db,
-  lines: readonly BoughtLine[],
+  lines: readonly MailedLine[],
 ): Promise<MailLine[]> {
   const pictures = await picturesOf(shop, db, lines);
   return lines.map(({ name, qty, price, imageUrl }) => ({
@@ -98,7 +106,7 @@ const PICTURE_WIDTH = 64;
 async function picturesOf(
   { settings }: Pick<Shop, 'settings'>,
   db: Db,
-  lines: readonly BoughtLine[],
+  lines: readonly MailedLine[],
 ): Promise<ReadonlyMap<string, MailPicture>> {
   if (lines.length === 0) return new Map();
   const shown = await selectPictures(db, [...new Set(lines.map(({ productId }) => productId))]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Problem } from '#platform/http/problem.ts';
 import { pesewas, toCedis } from '#platform/money/money.ts';
 import { normalEmail } from '#platform/text/email.ts';
 import { looksLikeAdmin } from '#shop/accounts/rules/admin-email.ts';
@@ -12,6 +13,7 @@ import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import { priceOrder } from '#shop/checkout/rules/pricing.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
 import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { OrderId } from '../contract/orders.ts';
 import { newOrder } from '../new-order.server.ts';
@@ -61,6 +63,7 @@ export type TakeOrderResult =
 const OWN_EMAIL = "That is the shop's own address. Leave the e-mail empty if the customer has none.";
 const PRICE_CHANGED = 'A price has changed. Check the total and press again.';
 const GONE = 'A product is no longer on sale and was taken off. Check the order and press again.';
+const NOT_ENOUGH = 'There are fewer pieces left than this order takes. Take some off and press again.';
 const OUT_OF_RANGE = 'An order must be between GHS 0.10 and GHS 10,000,000.00.';
 
 export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): Promise<TakeOrderResult> {
@@ -70,6 +73,13 @@ export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): P
     return { kind: 'refused', text: OWN_EMAIL };
   const name = nameProblem(input.name, shop.settings.shopName);
   if (name) return { kind: 'refused', text: name, field: 'name' };
+  return insertTaken(shop, input, admin.userId).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'not_enough') return { kind: 'refused', text: NOT_ENOUGH };
+    throw error;
+  });
+}
+
+function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<TakeOrderResult> {
   return shop.db.transaction(async (tx) => {
     const shelf = await selectBuyable(
       tx,
@@ -88,9 +98,10 @@ export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): P
     const { id, email } = input;
     const basket = { ...priced, shelf };
     const { order, lines } = newOrder({ id, ...NOBODY, email, basket, address: addressOf(input), now });
-    const number = await insertOrderOnce(tx, { ...order, source: 'phone', takenBy: admin.userId }, lines);
+    const number = await insertOrderOnce(tx, { ...order, source: 'phone', takenBy }, lines);
     if (number === null) return (await findTaken(tx, input)) ?? { kind: 'refused', text: PRICE_CHANGED };
-    await recordMove(tx, { name: 'take-order', order, actor: admin.userId, at: now });
+    await recordMove(tx, { name: 'take-order', order, actor: takenBy, at: now });
+    await holdPieces(tx, { orderId: id, pieces: input.lines, now });
     return { kind: 'taken', orderId: id };
   });
 }

@@ -65,6 +65,8 @@ export const orderLines = pgTable(
     price: money('price').notNull(),
     imageUrl: text('image_url').notNull(),
     qty: integer('qty').notNull(),
+    /** Pieces of these that were gone when the payment arrived. */
+    shortQty: integer('short_qty').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );

@@ -6,6 +6,7 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import { lineTotal } from '#shop/cart/rules/cart.ts';
 import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
 import type { Order } from '../contract/orders.ts';
+import { SHORT_ADVICE, shortText } from '../rules/short-text.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { TaxRows } from './tax-rows.tsx';
 
@@ -75,6 +76,7 @@ type LineProps = {
 };
 
 function Line({ line, hasPage, invitesReview, isReviewed }: LineProps) {
+  const short = shortText(line);
   return (
     <li className="grid grid-cols-[min(4rem,18vw)_1fr_auto] items-center gap-[min(1rem,4.5vw)] border-b border-rule py-4">
       <GoodsPicture of={line} sizes="64px" className="w-full" />
@@ -92,6 +94,11 @@ function Line({ line, hasPage, invitesReview, isReviewed }: LineProps) {
         <p className="text-sm text-soft tabular-nums">
           {line.qty} × <Price amount={line.price} />
         </p>
+        {short && (
+          <p className="text-sm text-madder">
+            {short} <span className="text-soft">{SHORT_ADVICE}</span>
+          </p>
+        )}
         {invitesReview && (
           <TextLink
             to={`/review-product/${line.id}`}

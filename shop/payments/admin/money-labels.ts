@@ -35,6 +35,11 @@ export const ISSUE_LABELS = {
     heading: 'A cancelled order was paid',
     advice: 'This order had ended unpaid, and the money arrived afterwards. Refund it.',
   },
+  short_stock: {
+    heading: 'More was sold than is there',
+    advice:
+      'The payment came after the pieces had gone to somebody else. The order page shows how many are missing: send them later, or refund them.',
+  },
   unconfirmed: {
     heading: 'An announced payment is not confirmed',
     advice:

@@ -58,7 +58,7 @@ async function askAboutEach(shop: Shop, alike: readonly RecentOrder[]): Promise<
   }
 }
 
-async function isWaiting(shop: Shop, orderId: string): Promise<boolean> {
+export async function isWaiting(shop: Shop, orderId: string): Promise<boolean> {
   const now = shop.clock.now().getTime();
   const attempts = await selectAttemptsOf(shop.db, orderId);
   return attempts.some(

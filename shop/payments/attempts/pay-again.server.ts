@@ -2,6 +2,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { HOUR_MS } from '#platform/time/durations.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
+import { keepPieces } from '#shop/orders/keep-pieces.server.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import { ownsOrder } from '#shop/orders/order-rights.server.ts';
 import { shopProblem } from '#shop/problem.ts';
@@ -97,6 +98,7 @@ async function findPage(
   const outcome = last ? await tryLast(shop, last) : null;
   if (outcome?.kind === 'already_paid') return outcome;
   await mayStillRefuse();
+  await keepPieces(shop, order);
   if (outcome) return outcome;
   await limits.newPayment();
   const begun = await replaceAttempt(shop, order, last);

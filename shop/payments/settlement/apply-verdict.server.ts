@@ -9,6 +9,7 @@ import { tellOfPayment } from '#shop/orders/mails/tell-of-payment.server.ts';
 import {
   lockOrder,
   markPaid,
+  markShort,
   type OrderRecord,
   selectLines,
   selectOrder,
@@ -16,6 +17,8 @@ import {
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import { sameGoods } from '#shop/orders/rules/same-goods.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { spreadShort } from '#shop/stock/rules/spread-short.ts';
+import { sellPieces } from '#shop/stock/sell-pieces.server.ts';
 import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
 import {
   type AttemptChange,
@@ -103,21 +106,25 @@ async function takeMoney(given: Case): Promise<VerdictOutcome> {
     return setAside(given, 'second_payment', 'success');
   }
   if (order.cancelledAt || order.erasedAt) return setAside(given, 'paid_after_cancel', 'mismatch');
-  await completeOrder(shop, tx, order, attempt.reference, now);
+  const isShort = await completeOrder(shop, tx, order, attempt.reference, now);
   await writeAttempt(given, { state: 'applied', note: null, ...received(given) });
   await closeIssuesAbout(tx, attempt.reference, null, RIGHT_AFTER_ALL, now);
   if (await isRepeated(given)) await openIssueFor(given, 'repeated_order');
+  if (isShort) await openIssueFor(given, 'short_stock');
   return 'success';
 }
 
-/** Marks a locked, unpaid order as paid and queues its two e-mails, all in the caller's transaction. */
+/**
+ * Marks a locked, unpaid order as paid, takes its pieces and queues its two e-mails, all in the caller's transaction.
+ * True when not all pieces were there.
+ */
 async function completeOrder(
   shop: Shop,
   tx: Db,
   order: OrderRecord,
   reference: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const taxes = order.source === 'test' ? null : await taxesOfOrder(tx, order, now);
   await markPaid(tx, order, taxes, now);
   await recordMove(tx, {
@@ -127,8 +134,21 @@ async function completeOrder(
     details: { reference, amount: order.amount },
     at: now,
   });
+  const short = order.source === 'test' ? [] : await takePieces(tx, order.id, now);
   const lines = await selectLines(tx, order.id);
   await tellOfPayment(shop, tx, { order: { ...order, taxes }, lines }, now);
+  return short.length > 0;
+}
+
+async function takePieces(tx: Db, orderId: string, now: Date) {
+  const lines = (await selectLines(tx, orderId)).map(({ position, productId, qty }) => ({
+    position,
+    id: productId,
+    qty,
+  }));
+  const short = spreadShort(lines, await sellPieces(tx, { orderId, pieces: lines, now }));
+  await markShort(tx, orderId, short);
+  return short;
 }
 
 /** Whether the buyer paid for the same products within the hour before, and did not expressly order them again. */

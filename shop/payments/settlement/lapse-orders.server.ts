@@ -1,5 +1,6 @@
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { releasePieces } from '#shop/stock/hold-pieces.server.ts';
 import { EXPIRES_AFTER_MS } from '../rules/expiry.ts';
 import { markLapsed, selectLapsing } from './lapse-queries.server.ts';
 
@@ -15,8 +16,13 @@ export async function lapseOrders(shop: Shop): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {
     found = await shop.db.transaction(async (tx) => {
       const ids = await selectLapsing(tx, begunBefore, BATCH);
-      for (const order of await markLapsed(tx, ids, begunBefore, now))
+      const lapsed = await markLapsed(tx, ids, begunBefore, now);
+      for (const order of lapsed)
         await recordMove(tx, { name: 'lapse-order', order, actor: 'clock', at: now });
+      await releasePieces(
+        tx,
+        lapsed.map(({ id }) => id),
+      );
       return ids.length;
     });
   }

@@ -1,6 +1,7 @@
 import { eachOf } from '#platform/jobs/each-of.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
+import { freeEndedHolds } from './free-ended-holds.server.ts';
 import { lapseOrders } from './lapse-orders.server.ts';
 import { settle } from './settle.server.ts';
 import { settleAnnounced, surfaceUnconfirmed, surfaceUnknown } from './settle-announced.server.ts';
@@ -18,7 +19,7 @@ const WORKS_FOR_MS = 50_000;
 
 /**
  * Asks about every attempt that may still be paid and is due, payments that did not fit, and webhooks not
- * settled yet, and shows those that stay unconfirmed; then lets orders lapse.
+ * settled yet, and shows those that stay unconfirmed; then lets holds end and orders lapse.
  */
 export async function sweepPayments(shop: Shop): Promise<void> {
   const started = performance.now();
@@ -33,6 +34,7 @@ export async function sweepPayments(shop: Shop): Promise<void> {
   await eachOf(shop, parked, (reference) => settleParked(shop, reference));
   const unconfirmed = await selectUnconfirmed(shop.db, shop.clock.now(), BATCH);
   await eachOf(shop, unconfirmed, (payment) => surfaceUnconfirmed(shop, payment));
+  await freeEndedHolds(shop);
   await lapseOrders(shop);
 }
 

@@ -7,6 +7,7 @@ import { Rating } from '#platform/ui/stars.tsx';
 import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import { remembered } from '#shop/frame/remembered.tsx';
+import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 import { productGridSizes } from './product-grid-classes.ts';
 
 type ProductCardProps = { product: Product; level: 2 | 3; priority?: boolean };
@@ -34,7 +35,10 @@ export const ProductCard = remembered(function ProductCard({ product, level, pri
           <Price amount={product.price} className="text-lg leading-snug font-medium" />
           {product.rating && <Rating rating={product.rating} />}
         </p>
-        <p className="text-label text-soft">Free Delivery</p>
+        <p className="flex flex-wrap gap-x-3 text-label text-soft">
+          Free Delivery
+          <PiecesLeft left={product.piecesLeft} />
+        </p>
       </div>
       <div className="grid items-center gap-x-1 @min-[14rem]:grid-cols-[auto_auto] @min-[14rem]:justify-start">
         <AddToCart product={product} label="Add to Cart" size="small" isQuietInDark />

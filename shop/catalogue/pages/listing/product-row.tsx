@@ -7,6 +7,7 @@ import { Rating } from '#platform/ui/stars.tsx';
 import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
 import { PREVIEW, type Product } from '#shop/catalogue/contract/catalogue.ts';
 import { remembered } from '#shop/frame/remembered.tsx';
+import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 
 type ProductRowProps = { product: Product; priority?: boolean };
 
@@ -32,6 +33,7 @@ export const ProductRow = remembered(function ProductRow({ product, priority }: 
         <p className="flex flex-wrap items-center gap-x-3 text-label text-soft">
           {product.rating && <Rating rating={product.rating} />}
           Free Delivery
+          <PiecesLeft left={product.piecesLeft} />
         </p>
         {product.description && <Preview description={product.description} />}
       </div>

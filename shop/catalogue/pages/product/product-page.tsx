@@ -8,6 +8,7 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import type { Product, ProductDetail, Rating } from '#shop/catalogue/contract/catalogue.ts';
 import type { Site } from '#shop/frame/scope.ts';
 import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
+import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 import { hasParcel } from '../../rules/parcel.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -43,6 +44,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             <Price amount={product.price} className="text-2xl font-medium" />
             <Badge>Free Delivery</Badge>
+            <PiecesLeft left={product.piecesLeft} />
             {!hasParcel(product) && (
               <span className="text-sm text-soft">No delivery needed: we'll e-mail you.</span>
             )}

@@ -1,0 +1,24 @@
+import type { Shop } from '#shop/shop.server.ts';
+import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
+import { isAnyCounted } from '#shop/stock/stock-records.server.ts';
+import { selectOthersToPay } from './basket-records.server.ts';
+import { lockOrder, type OrderRecord, selectLines } from './order-records.server.ts';
+import { paymentStanding } from './rules/order-lifecycle.ts';
+
+/**
+ * Before an unpaid order is paid: its pieces are held once more, in place of those of the buyer's other unpaid orders.
+ * Refuses with `not_enough`.
+ */
+export async function keepPieces(shop: Shop, { id, source }: OrderRecord): Promise<void> {
+  if (source === 'test') return;
+  const lines = await selectLines(shop.db, id);
+  const pieces = lines.map(({ productId, qty }) => ({ id: productId, qty }));
+  const ids = pieces.map((line) => line.id);
+  if (!(await isAnyCounted(shop.db, ids))) return;
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order || !['unpaid', 'replaced'].includes(paymentStanding(order))) return;
+    const replaced = await selectOthersToPay(tx, order, id);
+    await holdPieces(tx, { orderId: id, pieces, replaced, now: shop.clock.now() });
+  });
+}

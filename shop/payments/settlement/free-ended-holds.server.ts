@@ -1,0 +1,31 @@
+import { eachOf } from '#platform/jobs/each-of.server.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
+import { lockOrder } from '#shop/orders/order-records.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { releasePieces } from '#shop/stock/hold-pieces.server.ts';
+import { extendHolds, selectEndedHolds } from '#shop/stock/stock-records.server.ts';
+import { askAboutOrder, isWaiting } from '../attempts/ask-about-orders.server.ts';
+
+const BATCH = 200;
+/** While somebody approves, or the provider cannot be asked. */
+const LONGER_MS = 5 * MINUTE_MS;
+
+/** Pieces of orders that were not paid within their time are free again, once the provider has answered. */
+export async function freeEndedHolds(shop: Shop): Promise<void> {
+  await eachOf(shop, await selectEndedHolds(shop.db, shop.clock.now(), BATCH), (orderId) =>
+    endHold(shop, orderId),
+  );
+}
+
+async function endHold(shop: Shop, orderId: string): Promise<void> {
+  const answer = await askAboutOrder(shop, orderId);
+  // What is paid has taken its pieces.
+  if (answer === 'paid') return;
+  const now = shop.clock.now();
+  if (answer === 'silent' || (await isWaiting(shop, orderId)))
+    return extendHolds(shop.db, orderId, new Date(now.getTime() + LONGER_MS));
+  await shop.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    await releasePieces(tx, [orderId], now);
+  });
+}

@@ -1,0 +1,65 @@
+import { Form, href, Link } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { GoodsPicture } from '#platform/ui/picture.tsx';
+import type { CountedProduct } from '../list-stock.server.ts';
+import { CountText } from './count-text.tsx';
+import type { StockAnswer } from './stock-actions.server.ts';
+
+export function StockNotice({ answer }: { answer: StockAnswer }) {
+  return <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />;
+}
+
+type StockRowProps = { product: CountedProduct; answer: StockAnswer | null };
+
+export function StockRow({ product, answer }: StockRowProps) {
+  const { id, name, count } = product;
+  const onHand = count ? String(count.onHand) : '';
+  const refused = answer && !answer.isDone ? answer : null;
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_15rem]">
+      <GoodsPicture of={product} sizes="56px" className="w-14" />
+      <div className="grid content-start gap-0.5">
+        <Link
+          to={href('/admin/stock/:id', { id })}
+          className="font-display text-lg leading-snug hover:underline hover:underline-offset-4"
+        >
+          {name}
+        </Link>
+        <p className="text-sm text-soft">{id}</p>
+        <CountText count={count} />
+      </div>
+      <Form
+        method="post"
+        preventScrollReset
+        aria-label={`Count ${name}`}
+        className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:col-span-1"
+      >
+        <input type="hidden" name="intent" value="enter" />
+        <input type="hidden" name="kind" value="counted" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={onHand} />
+        <Field
+          // What was saved, or changed elsewhere, replaces what was typed.
+          key={refused ? 'refused' : onHand}
+          label="On hand"
+          name="pieces"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          defaultValue={refused?.typed.pieces ?? onHand}
+          error={refused?.errors.pieces}
+        />
+        <Button type="submit" variant="secondary">
+          Save
+        </Button>
+      </Form>
+      {answer && !refused?.errors.pieces && (
+        <div className="col-span-full">
+          <StockNotice answer={answer} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+/** Why the pieces on hand changed. The first four are the administrator's. */
+export const STOCK_ENTRIES = ['counted', 'received', 'damaged', 'given'] as const;
+export type StockEntryKind = (typeof STOCK_ENTRIES)[number];
+export type StockMoveKind = StockEntryKind | 'sold' | 'returned';
+
+/** Pieces of one sellable thing, by its id. */
+export type Pieces = { id: string; qty: number };
+
+/** 409 `not_enough` names what is left of each. */
+export type Available = { id: string; available: number };
+
+export const MAX_ON_HAND = 1_000_000;

@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { searchKey } from '#shop/catalogue/rules/keys.ts';
+import { inside } from '#shop/catalogue/rules/product-search.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import type { StockDesk } from './rules/stock-desk.ts';
+import { stock, stockHolds, stockMoves } from './tables.server.ts';
+
+export type StockEntry = Awaited<ReturnType<typeof selectEntries>>[number];
+type Slice = { limit: number; offset: number };
+
+const isLow = sql`${stock.onHand} - ${stock.held} <= ${stock.lowAt}`;
+
+function listed({ show, q }: StockDesk): SQL | undefined {
+  const words = searchKey(q).split(/\s+/).filter(Boolean);
+  return and(
+    isNull(products.deletedAt),
+    show === 'all' ? undefined : isNotNull(stock.variantId),
+    show === 'low' ? isLow : undefined,
+    ...words.map(
+      (word) =>
+        sql`(${products.searchKey} like ${inside(word)} or lower(${products.id}) like ${inside(word)})`,
+    ),
+  );
+}
+
+export async function countEntries(db: Db, desk: StockDesk, most: number): Promise<number> {
+  const some = db
+    .select({ id: products.id })
+    .from(products)
+    .leftJoin(stock, eq(stock.productId, products.id))
+    .where(listed(desk))
+    .limit(most)
+    .as('some');
+  const [row] = await db.select({ found: count() }).from(some);
+  return row?.found ?? 0;
+}
+
+/** What is nearest to its end first, then by name. */
+export function selectEntries(db: Db, desk: StockDesk, { limit, offset }: Slice) {
+  return db
+    .select({ product: products, stock })
+    .from(products)
+    .leftJoin(stock, eq(stock.productId, products.id))
+    .where(listed(desk))
+    .orderBy(sql`case when ${isLow} then 0 else 1 end`, asc(products.nameKey), asc(products.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countLow(db: Db, most: number): Promise<number> {
+  return countEntries(db, { show: 'low', q: '', page: 1 }, most);
+}
+
+export async function selectEntry(db: Db, id: string) {
+  const [row] = await db
+    .select({ product: products, stock })
+    .from(products)
+    .leftJoin(stock, eq(stock.productId, products.id))
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));
+  return row ?? null;
+}
+
+/** The newest first, with the number of the order. */
+export function selectMoves(db: Db, variantId: string, { limit, offset }: Slice) {
+  return db
+    .select({ move: stockMoves, number: orders.number })
+    .from(stockMoves)
+    .leftJoin(orders, eq(orders.id, stockMoves.orderId))
+    .where(eq(stockMoves.variantId, variantId))
+    .orderBy(desc(stockMoves.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countMoves(db: Db, variantId: string, most: number): Promise<number> {
+  const some = db
+    .select({ id: stockMoves.id })
+    .from(stockMoves)
+    .where(eq(stockMoves.variantId, variantId))
+    .limit(most)
+    .as('some');
+  const [row] = await db.select({ found: count() }).from(some);
+  return row?.found ?? 0;
+}
+
+export function selectHoldsOf(db: Db, variantId: string) {
+  return db
+    .select({
+      orderId: stockHolds.orderId,
+      number: orders.number,
+      qty: stockHolds.qty,
+      until: stockHolds.until,
+    })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .where(eq(stockHolds.variantId, variantId))
+    .orderBy(asc(stockHolds.until))
+    .limit(50);
+}

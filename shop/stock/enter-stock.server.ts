@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Db } from '#platform/db/db.server.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { isStorable } from '#platform/text/text.ts';
+import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { getForEditing } from '#shop/catalogue/editing/list-all-products.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { MAX_ON_HAND, STOCK_ENTRIES } from './contract.ts';
+import { openCounts, showPiecesLeft, writeCounts } from './open-counts.server.ts';
+import { deleteStock, insertMoves, insertStock, updateLowAt } from './queries.server.ts';
+import { entryChange } from './rules/entry-change.ts';
+
+const NO_PIECES = `Enter a whole number from 0 to ${MAX_ON_HAND.toLocaleString('en-US')}.`;
+
+const Pieces = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}$/, NO_PIECES)
+  .transform(Number)
+  .refine((pieces) => pieces <= MAX_ON_HAND, NO_PIECES);
+
+/** `seen` is what the form showed as on hand; empty where nothing was counted. */
+export const StockForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('enter'),
+    id: ProductId,
+    kind: z.enum(STOCK_ENTRIES, 'Choose what happened.'),
+    pieces: Pieces,
+    seen: z.string().regex(/^\d{0,7}$/),
+    reason: z.string().trim().max(200, 'The reason is too long.').refine(isStorable).default(''),
+  }),
+  z.object({ intent: z.literal('low'), id: ProductId, lowAt: Pieces }),
+  z.object({ intent: z.literal('stop'), id: ProductId }),
+]);
+export type StockForm = z.output<typeof StockForm>;
+type Entry = Extract<StockForm, { intent: 'enter' }>;
+
+/**
+ * Counts a product from its first entry on. Refuses with `not_found`, with `conflict` when the count is another than
+ * the form showed, and with `invalid_input` when fewer would be on hand than are promised to unpaid orders.
+ */
+export async function changeStock(shop: Shop, viewer: Viewer, form: StockForm): Promise<void> {
+  const { userId: actor } = requireAdmin(viewer);
+  await getForEditing(shop, viewer, form.id);
+  await shop.db.transaction(async (tx) => {
+    const at = shop.clock.now();
+    const details = await applyForm(tx, form, { actor, at });
+    if (details) await insertAudit(tx, { at, actor, verb: 'count-stock', subject: form.id, details });
+  });
+}
+
+type By = { actor: string; at: Date };
+type Details = Record<string, unknown>;
+
+function applyForm(tx: Db, form: StockForm, by: By): Promise<Details | null> {
+  switch (form.intent) {
+    case 'enter':
+      return enter(tx, form, by);
+    case 'low':
+      return setLow(tx, form.id, form.lowAt);
+    case 'stop':
+      return stopCounting(tx, form.id, by);
+  }
+}
+
+async function enter(tx: Db, { id, kind, pieces, seen, reason }: Entry, by: By): Promise<Details | null> {
+  const isFirst = seen === '';
+  if (isFirst) await insertStock(tx, { variantId: id, productId: id });
+  const counts = await openCounts(tx, [id]);
+  const count = counts.get(id);
+  if (!count || (isFirst ? count.onHand !== 0 : String(count.onHand) !== seen)) throw new Problem('conflict');
+  const change = entryChange(kind, pieces, count.onHand);
+  const onHand = count.onHand + change;
+  if (onHand < count.held) throw new Problem('invalid_input', { field: 'pieces' }, promised(count.held));
+  if (onHand > MAX_ON_HAND) throw new Problem('invalid_input', { field: 'pieces' }, NO_PIECES);
+  count.onHand = onHand;
+  if (change !== 0) await insertMoves(tx, [{ variantId: id, change, why: kind, reason, ...by }]);
+  await writeCounts(tx, counts);
+  await showPiecesLeft(tx, id);
+  return change === 0 && !isFirst ? null : { kind, change, onHand };
+}
+
+const promised = (held: number) =>
+  `${held} of these are promised to orders that are being paid right now. Enter at least ${held} on hand, or try again in half an hour.`;
+
+async function setLow(tx: Db, id: string, lowAt: number): Promise<null> {
+  await updateLowAt(tx, id, lowAt);
+  return null;
+}
+
+/** From now on it is sold without end; its moves stay. */
+async function stopCounting(tx: Db, id: string, by: By): Promise<Details | null> {
+  const count = (await openCounts(tx, [id])).get(id);
+  if (!count) return null;
+  if (count.onHand !== 0)
+    await insertMoves(tx, [
+      { variantId: id, change: -count.onHand, why: 'counted', reason: 'No longer counted', ...by },
+    ]);
+  await deleteStock(tx, id);
+  await showPiecesLeft(tx, id);
+  return { kind: 'stopped' };
+}

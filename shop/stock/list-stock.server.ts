@@ -1,0 +1,105 @@
+import { Problem } from '#platform/http/problem.ts';
+import { isStorable } from '#platform/text/text.ts';
+import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { StockMoveKind } from './contract.ts';
+import {
+  countEntries,
+  countLow,
+  countMoves,
+  type StockEntry,
+  selectEntries,
+  selectEntry,
+  selectHoldsOf,
+  selectMoves,
+} from './desk-queries.server.ts';
+import type { StockDesk } from './rules/stock-desk.ts';
+
+const PER_PAGE = 20;
+const MOST_LOW = 99;
+
+/** `count` is null for what is not counted. */
+export type CountedProduct = {
+  id: string;
+  name: string;
+  brand: string;
+  imageURL: string;
+  imageWidth: number;
+  imageHeight: number;
+  imagePlaceholder: string;
+  count: { onHand: number; held: number; lowAt: number; isLow: boolean } | null;
+};
+
+export type StockList = Omit<ListPage<never>, 'rows'> & { products: CountedProduct[]; low: number };
+
+export async function listStock(shop: Shop, viewer: Viewer, desk: StockDesk): Promise<StockList> {
+  requireAdmin(viewer);
+  const wanted = { ...desk, q: isStorable(desk.q) ? desk.q : '' };
+  const { rows, ...place } = await readListPage(desk.page, {
+    size: PER_PAGE,
+    count: (most) => countEntries(shop.db, wanted, most),
+    select: (slice) => selectEntries(shop.db, wanted, slice),
+  });
+  return { products: rows.map(viewEntry), ...place, low: await countLow(shop.db, MOST_LOW) };
+}
+
+export type StockMove = {
+  id: number;
+  why: StockMoveKind;
+  change: number;
+  reason: string;
+  order: { id: string; number: number } | null;
+  at: string;
+};
+export type Hold = { orderId: string; number: number; qty: number; until: string };
+export type ProductStock = Omit<ListPage<never>, 'rows'> & {
+  product: CountedProduct;
+  moves: StockMove[];
+  holds: Hold[];
+};
+
+export async function getStock(shop: Shop, viewer: Viewer, id: string, page: number): Promise<ProductStock> {
+  requireAdmin(viewer);
+  const entry = ProductId.safeParse(id).success ? await selectEntry(shop.db, id) : null;
+  if (!entry) throw new Problem('not_found');
+  const { rows, ...place } = await readListPage(page, {
+    size: PER_PAGE,
+    count: (most) => countMoves(shop.db, id, most),
+    select: (slice) => selectMoves(shop.db, id, slice),
+  });
+  const holds = await selectHoldsOf(shop.db, id);
+  return {
+    product: viewEntry(entry),
+    moves: rows.map(({ move, number }) => ({
+      id: move.id,
+      why: move.why,
+      change: move.change,
+      reason: move.reason,
+      order: move.orderId !== null && number !== null ? { id: move.orderId, number } : null,
+      at: move.at.toISOString(),
+    })),
+    holds: holds.map((hold) => ({ ...hold, until: hold.until.toISOString() })),
+    ...place,
+  };
+}
+
+function viewEntry({ product, stock }: StockEntry): CountedProduct {
+  const { id, name, brand, imageUrl, imageWidth, imageHeight, imagePlaceholder } = product;
+  return {
+    id,
+    name,
+    brand,
+    imageURL: imageUrl,
+    imageWidth,
+    imageHeight,
+    imagePlaceholder,
+    count: stock && {
+      onHand: stock.onHand,
+      held: stock.held,
+      lowAt: stock.lowAt,
+      isLow: stock.onHand - stock.held <= stock.lowAt,
+    },
+  };
+}

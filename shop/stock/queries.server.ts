@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { stock, stockHolds, stockMoves } from './tables.server.ts';
+
+export type StockRow = typeof stock.$inferSelect;
+export type HoldRow = typeof stockHolds.$inferSelect;
+export type NewMove = typeof stockMoves.$inferInsert;
+
+/**
+ * Locks the counted ones among `ids`, and what the orders `heldBy` hold. Everybody locks in this order, the products
+ * of a basket one after the other, so that two baskets never wait for each other.
+ */
+export async function lockStock(
+  tx: Db,
+  ids: readonly string[],
+  heldBy: readonly string[] = [],
+): Promise<Map<string, StockRow>> {
+  const held = tx
+    .select({ id: stockHolds.variantId })
+    .from(stockHolds)
+    .where(inArray(stockHolds.orderId, [...heldBy]));
+  const isMeant = inArray(stock.variantId, [...ids]);
+  const rows = await tx
+    .select()
+    .from(stock)
+    .where(heldBy.length > 0 ? sql`(${isMeant} or ${inArray(stock.variantId, held)})` : isMeant)
+    .orderBy(asc(stock.productId), asc(stock.variantId))
+    .for('update');
+  return new Map(rows.map((row) => [row.variantId, row]));
+}
+
+type HoldsOf = { orderIds: readonly string[]; endedBy?: Date };
+
+/** Of locked counts alone: another order's hold may have grown meanwhile. */
+export function deleteHolds(
+  tx: Db,
+  { orderIds, endedBy }: HoldsOf,
+  locked: readonly string[],
+): Promise<HoldRow[]> {
+  return tx
+    .delete(stockHolds)
+    .where(
+      and(
+        inArray(stockHolds.orderId, [...orderIds]),
+        inArray(stockHolds.variantId, [...locked]),
+        endedBy && lte(stockHolds.until, endedBy),
+      ),
+    )
+    .returning();
+}
+
+export async function writeHolds(tx: Db, holds: HoldRow[]): Promise<void> {
+  await tx
+    .insert(stockHolds)
+    .values(holds)
+    .onConflictDoUpdate({
+      target: [stockHolds.orderId, stockHolds.variantId],
+      set: { qty: sql`excluded.qty`, until: sql`excluded.until` },
+    });
+}
+
+export async function updateCounts(
+  tx: Db,
+  { variantId, onHand, held }: Pick<StockRow, 'variantId' | 'onHand' | 'held'>,
+): Promise<void> {
+  await tx.update(stock).set({ onHand, held }).where(eq(stock.variantId, variantId));
+}
+
+export async function insertMoves(tx: Db, moves: NewMove[]): Promise<void> {
+  if (moves.length > 0) await tx.insert(stockMoves).values(moves);
+}
+
+/** True when shoppers see something else of this product now. */
+export async function refreshPiecesLeft(tx: Db, productId: string): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`
+    update products set pieces_left = counted.pieces_left from (
+      select least(sum(greatest(on_hand - held, 0)), 6)::int as pieces_left from stock where product_id = ${productId}
+    ) counted
+    where products.id = ${productId} and products.pieces_left is distinct from counted.pieces_left
+    returning products.id`)) as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+export async function insertStock(tx: Db, row: Pick<StockRow, 'variantId' | 'productId'>): Promise<void> {
+  await tx
+    .insert(stock)
+    .values({ ...row, onHand: 0 })
+    .onConflictDoNothing();
+}
+
+export async function deleteStock(tx: Db, variantId: string): Promise<void> {
+  await tx.delete(stockHolds).where(eq(stockHolds.variantId, variantId));
+  await tx.delete(stock).where(eq(stock.variantId, variantId));
+}
+
+export async function updateLowAt(tx: Db, variantId: string, lowAt: number): Promise<void> {
+  await tx.update(stock).set({ lowAt }).where(eq(stock.variantId, variantId));
+}

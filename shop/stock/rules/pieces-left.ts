@@ -1,0 +1,12 @@
+/** Up to here shoppers read how many are left. */
+export const FEW = 5;
+
+/** What shoppers are shown of a count: 0 to `FEW`, and one more for all that is above. */
+export function shownLeft(available: number): number {
+  return Math.min(Math.max(available, 0), FEW + 1);
+}
+
+/** Null where nothing is said: not counted, plenty, or none, which is sold out. */
+export function leftText(left: number | null): string | null {
+  return left === null || left === 0 || left > FEW ? null : `Only ${left} left`;
+}

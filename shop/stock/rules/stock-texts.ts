@@ -1,0 +1,10 @@
+import type { StockMoveKind } from '../contract.ts';
+
+export const STOCK_TEXTS = {
+  counted: 'Counted',
+  received: 'Received',
+  damaged: 'Damaged or lost',
+  given: 'Given away',
+  sold: 'Sold',
+  returned: 'Back on the shelf',
+} as const satisfies Record<StockMoveKind, string>;

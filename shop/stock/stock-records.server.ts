@@ -1,0 +1,29 @@
+// For every module. What only this module asks stands in queries.
+import { eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { stock, stockHolds } from './tables.server.ts';
+
+export async function isAnyCounted(db: Db, ids: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: stock.variantId })
+    .from(stock)
+    .where(inArray(stock.variantId, [...ids]))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Orders that hold pieces whose time is over, the longest first. */
+export async function selectEndedHolds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: stockHolds.orderId })
+    .from(stockHolds)
+    .where(lte(stockHolds.until, now))
+    .groupBy(stockHolds.orderId)
+    .orderBy(sql`min(${stockHolds.until})`)
+    .limit(limit);
+  return rows.map(({ orderId }) => orderId);
+}
+
+export async function extendHolds(tx: Db, orderId: string, until: Date): Promise<void> {
+  await tx.update(stockHolds).set({ until }).where(eq(stockHolds.orderId, orderId));
+}

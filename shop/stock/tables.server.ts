@@ -1,0 +1,35 @@
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.server.ts';
+import type { StockMoveKind } from './contract.ts';
+
+/** A product without a row is not counted. `onHand` includes what is `held` for unpaid orders. */
+export const stock = pgTable('stock', {
+  variantId: text('variant_id').primaryKey(),
+  productId: text('product_id').notNull(),
+  onHand: integer('on_hand').notNull(),
+  held: integer('held').notNull().default(0),
+  lowAt: integer('low_at').notNull().default(2),
+});
+
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    orderId: text('order_id').notNull(),
+    variantId: text('variant_id').notNull(),
+    qty: integer('qty').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.variantId] })],
+);
+
+export const stockMoves = pgTable('stock_moves', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  variantId: text('variant_id').notNull(),
+  change: integer('change').notNull(),
+  why: text('why').$type<StockMoveKind>().notNull(),
+  orderId: text('order_id'),
+  refundId: text('refund_id'),
+  actor: text('actor').notNull(),
+  reason: text('reason').notNull().default(''),
+  at: instant('at').notNull(),
+});

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { changeStock } from '#shop/stock/enter-stock.server.ts';
+import { stock } from '#shop/stock/tables.server.ts';
+import { anAdmin, aProduct } from './factories.ts';
+
+type Counted = { onHand: number; held: number };
+
+/** On hand and held; null for what is not counted. */
+export async function countOf({ db }: Pick<Shop, 'db'>, id: string): Promise<Counted | null> {
+  const [row] = await db
+    .select({ onHand: stock.onHand, held: stock.held })
+    .from(stock)
+    .where(eq(stock.variantId, id));
+  return row ?? null;
+}
+
+/** As the administrator counts it. */
+export async function setCount(shop: Shop, id: string, pieces: number): Promise<void> {
+  const seen = String((await countOf(shop, id))?.onHand ?? '');
+  await changeStock(shop, anAdmin(), { intent: 'enter', kind: 'counted', id, pieces, seen, reason: '' });
+}
+
+export async function aCountedProduct(shop: Shop, pieces: number): Promise<StockedProduct> {
+  const product = await aProduct(shop);
+  await setCount(shop, product.id, pieces);
+  return product;
+}
