@@ -117,6 +117,7 @@ async function anOrder(shop: Shop, shippedAt: Date | null = null): Promise<Order
     name,
     price,
     imageUrl: imageURL,
+    shortQty: 0,
     qty: index === 0 ? 2 : 1,
   }));
   const amount = pesewas(lines.reduce((sum, { price, qty }) => sum + price * qty, 0));

@@ -1,4 +1,5 @@
 import { aboutPicture } from '#demo/stock/about.ts';
+import { DEMO_COUNTS } from '#demo/stock/counts.ts';
 import { demoFacts } from '#demo/stock/facts.ts';
 import { PICTURE_MEASURE, picturesOf, readOriginal, readReadyVariants } from '#demo/stock/pictures.ts';
 import { demoProducts } from '#demo/stock/products.ts';
@@ -9,6 +10,7 @@ import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
 import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
 import { stockPicture } from '#shop/media/stock-picture.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { enterStock } from '#shop/stock/enter-stock.server.ts';
 
 /** `ofTheShop` is the shop's picture of itself. */
 export type DemoStock = { products: StockedProduct[]; ofTheShop: ProductPicture };
@@ -39,6 +41,13 @@ export async function storeDemoPictures(shop: Pick<Shop, 'db' | 'clock' | 'files
     }),
   );
   return { products, ofTheShop: await storePicture(shop, aboutPicture) };
+}
+
+export async function countDemoGoods({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  for (const [id, pieces] of Object.entries(DEMO_COUNTS)) {
+    const entry = { intent: 'enter', kind: 'counted', id, pieces, seen: '', reason: '' } as const;
+    await enterStock(db, entry, { actor: 'shop', at: clock.now() });
+  }
 }
 
 async function storePicture(

@@ -17,7 +17,7 @@ import type { Config } from './config.ts';
 import { introduceShop } from './demo-about.ts';
 import { insertDemoHistory } from './demo-history.ts';
 import { previewMails } from './demo-mails.ts';
-import { storeDemoPictures } from './demo-stock.ts';
+import { countDemoGoods, storeDemoPictures } from './demo-stock.ts';
 import { logStandIn } from './edge/request-log.ts';
 import { protectiveHeaders } from './edge/security-headers.ts';
 import type { OpenShop } from './shop.ts';
@@ -72,6 +72,7 @@ async function fill(shop: Shop, passwords: Passwords): Promise<void> {
     if ((await countProducts(tx)) > 0) return;
     const within = { ...shop, db: tx };
     await stockCatalogue(within, products);
+    await countDemoGoods(within);
     await introduceShop(tx, ofTheShop);
     await insertDemoHistory(within, passwords);
   });

@@ -57,7 +57,7 @@ type Details = Record<string, unknown>;
 function applyForm(tx: Db, form: StockForm, by: By): Promise<Details | null> {
   switch (form.intent) {
     case 'enter':
-      return enter(tx, form, by);
+      return enterStock(tx, form, by);
     case 'low':
       return setLow(tx, form.id, form.lowAt);
     case 'stop':
@@ -65,7 +65,12 @@ function applyForm(tx: Db, form: StockForm, by: By): Promise<Details | null> {
   }
 }
 
-async function enter(tx: Db, { id, kind, pieces, seen, reason }: Entry, by: By): Promise<Details | null> {
+/** Returns what changed, for the activity; null where nothing did. */
+export async function enterStock(
+  tx: Db,
+  { id, kind, pieces, seen, reason }: Entry,
+  by: By,
+): Promise<Details | null> {
   const isFirst = seen === '';
   if (isFirst) await insertStock(tx, { variantId: id, productId: id });
   const counts = await openCounts(tx, [id]);

@@ -74,7 +74,8 @@ export async function insertMoves(tx: Db, moves: NewMove[]): Promise<void> {
 export async function refreshPiecesLeft(tx: Db, productId: string): Promise<boolean> {
   const { rows } = (await tx.execute(sql`
     update products set pieces_left = counted.pieces_left from (
-      select least(sum(greatest(on_hand - held, 0)), 6)::int as pieces_left from stock where product_id = ${productId}
+      select case when count(*) > 0 then least(sum(greatest(on_hand - held, 0)), 6)::int end as pieces_left
+      from stock where product_id = ${productId}
     ) counted
     where products.id = ${productId} and products.pieces_left is distinct from counted.pieces_left
     returning products.id`)) as { rows: unknown[] };

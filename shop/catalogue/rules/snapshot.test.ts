@@ -51,7 +51,7 @@ describe('the snapshot of the catalogue', () => {
 
   it('drops single products that are not sound', () => {
     const stored = {
-      version: 4,
+      version: 5,
       at: AT,
       products: [product(1), { ...product(2), price: 'free' }, { ...product(3), rating: 5 }, null],
     };

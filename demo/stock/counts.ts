@@ -1,0 +1,10 @@
+/** The goods that the demo counts: some run low, two are sold out; all others are sold without end. */
+export const DEMO_COUNTS: Readonly<Record<string, number>> = {
+  'bk-sixteen-doors': 24,
+  'bk-twelve-houses': 12,
+  'bk-tower-manuscripts': 3,
+  'bk-woven-numbers': 0,
+  'md-dune-print': 4,
+  'md-field-cap': 0,
+  'tl-three-sands': 2,
+};

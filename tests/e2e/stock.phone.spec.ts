@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import type { RunningShop } from '#tests/support/running-shop.ts';
+import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+
+const PRINT = { id: 'md-dune-print', name: 'Art Print: Albus over the Dunes', price: 195, imageURL: '' };
+
+/** The administrator sets what is on hand, in the list. */
+async function count(admin: Page, pieces: number): Promise<void> {
+  await visit(admin, '/admin/stock?q=dunes');
+  const form = admin.getByRole('form', { name: `Count ${PRINT.name}` });
+  await form.getByLabel('On hand').fill(String(pieces));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved.')).toBeVisible();
+}
+
+/** Somebody else is about to pay for so many. */
+async function holdPrints(page: Page, shop: RunningShop, qty: number): Promise<void> {
+  const { email } = await becomeCustomer(page, shop, 'Kofi Asare');
+  const { id, price } = PRINT;
+  const answer = await page.request.post('/initialize-transaction', {
+    headers: { origin: shop.url },
+    data: {
+      items: [{ id, price, qty }],
+      email,
+      shippingAddress: SHIPPING_ADDRESS,
+      amount: price * 100 * qty,
+      description: 'An order',
+    },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('the last pieces are promised to one, and the other is led to what is left', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  await count(admin, 3);
+
+  await becomeCustomer(page, shop);
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, cart: [{ ...PRINT, qty: 2 }] });
+  await visit(page, `/product-details/${PRINT.id}`);
+  await expect(page.getByText('Only 3 left')).toBeVisible();
+  await holdPrints(await newPage(), shop, 2);
+  await expect(page.getByText('Only 1 left')).toBeVisible();
+
+  await visit(page, '/checkout');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText(`${PRINT.name}: only 1 left, so your cart now has 1.`)).toBeVisible();
+  await visit(page, '/checkout');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/paystack\//);
+
+  await visit(admin, `/admin/stock/${PRINT.id}`);
+  await expect(admin.getByText('None to sell')).toBeVisible();
+  await expect(admin.getByText('3 promised to orders being paid')).toBeVisible();
+  await admin.getByLabel('Pieces', { exact: true }).fill('2');
+  await admin.getByLabel('Reason').fill('From Labadi');
+  await admin.getByRole('button', { name: 'Save' }).first().click();
+  await expect(admin.getByText('2 to sell')).toBeVisible();
+  await expect(admin.getByRole('listitem').filter({ hasText: 'From Labadi' })).toContainText('+2');
+
+  const visitor = await newPage();
+  await visit(visitor, `/product-details/${PRINT.id}`);
+  await expect(visitor.getByText('Only 2 left')).toBeVisible();
+});
+
+test('what is sold out says so in place of its button', async ({ page }) => {
+  await visit(page, '/product-details/md-field-cap');
+  await expect(page.getByText('Sold out', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to Cart: .*Cap/ })).toHaveCount(0);
+});
