@@ -16,20 +16,6 @@ const LIST_FORMS = {
   'a price and a state in the list': { intent: 'change', version: '1', price: '21,50', state: 'sold_out' },
 } as const;
 
-const STOCK_FORMS = {
-  'a count in the list': { page: '/admin/stock', intent: 'enter', kind: 'counted', pieces: '5', seen: '' },
-  'pieces that came in': {
-    page: '/admin/stock/:id',
-    intent: 'enter',
-    kind: 'received',
-    pieces: '5',
-    seen: '',
-    reason: 'From Kumasi',
-  },
-  'when to warn': { page: '/admin/stock/:id', intent: 'low', lowAt: '3' },
-  'the end of counting': { page: '/admin/stock/:id', intent: 'stop' },
-} as const;
-
 const SETTINGS = {
   email: 'shop@example.com',
   phone: '+233 30 255 0116',
@@ -111,17 +97,6 @@ export const ADMIN_FORMS: readonly Form[] = [
         path: '/admin/all-products',
         fields: { ...fields, id: await aStockedProduct(shop) },
       }),
-      answers: [200, 200],
-    }),
-  ),
-  ...Object.entries(STOCK_FORMS).map(
-    ([what, { page, ...fields }]): Form => ({
-      name: what,
-      page,
-      fill: async (shop) => {
-        const id = await aStockedProduct(shop);
-        return { by: await theSignedInAdmin(shop), path: page.replace(':id', id), fields: { ...fields, id } };
-      },
       answers: [200, 200],
     }),
   ),

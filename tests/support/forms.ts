@@ -6,6 +6,7 @@ import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from 
 import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
+import { STOCK_FORMS } from './stock-forms.ts';
 
 const WHO = { 'a visitor': aVisitor, 'a customer': aCustomer, 'the admin': theSignedInAdmin } as const;
 
@@ -126,6 +127,7 @@ export const FORMS: readonly Form[] = [
     answers: [302, 202],
   },
   ...ADMIN_FORMS,
+  ...STOCK_FORMS,
   ...MESSAGE_FORMS,
   {
     name: 'the confirmation of an e-mail',

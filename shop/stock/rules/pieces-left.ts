@@ -6,7 +6,7 @@ export function shownLeft(available: number): number {
   return Math.min(Math.max(available, 0), FEW + 1);
 }
 
-/** Null where nothing is said: not counted, plenty, or none, which is sold out. */
+/** Null where there is nothing to say: not counted, plenty, or none, which is sold out. */
 export function leftText(left: number | null): string | null {
   return left === null || left === 0 || left > FEW ? null : `Only ${left} left`;
 }
