@@ -90,9 +90,8 @@ export async function enterStock(
 const promised = (held: number) =>
   `${held} of these are promised to orders that are being paid right now. Enter at least ${held} on hand, or try again in half an hour.`;
 
-async function setLow(tx: Db, id: string, lowAt: number): Promise<null> {
-  await updateLowAt(tx, id, lowAt);
-  return null;
+async function setLow(tx: Db, id: string, lowAt: number): Promise<Details | null> {
+  return (await updateLowAt(tx, id, lowAt)) ? { kind: 'low', lowAt } : null;
 }
 
 /** From now on it is sold without end; its moves stay. */

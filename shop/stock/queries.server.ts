@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { stock, stockHolds, stockMoves } from './tables.server.ts';
 
@@ -94,6 +94,12 @@ export async function deleteStock(tx: Db, variantId: string): Promise<void> {
   await tx.delete(stock).where(eq(stock.variantId, variantId));
 }
 
-export async function updateLowAt(tx: Db, variantId: string, lowAt: number): Promise<void> {
-  await tx.update(stock).set({ lowAt }).where(eq(stock.variantId, variantId));
+/** False where it was so already. */
+export async function updateLowAt(tx: Db, variantId: string, lowAt: number): Promise<boolean> {
+  const rows = await tx
+    .update(stock)
+    .set({ lowAt })
+    .where(and(eq(stock.variantId, variantId), ne(stock.lowAt, lowAt)))
+    .returning({ id: stock.variantId });
+  return rows.length > 0;
 }

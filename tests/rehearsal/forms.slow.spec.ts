@@ -32,18 +32,19 @@ const SEARCHED = new Set(['/all', '/admin/orders', '/admin/messages', '/admin/se
 
 /**
  * Taken, and refused with words: the file names pictures by a folder, the order is its customer's to cancel, taxes
- * begin on a day, personal data is needed while a parcel is on its way.
+ * begin on a day, pieces are a number, personal data is needed while a parcel is on its way.
  */
 const REFUSED: Readonly<Record<string, number>> = {
   '/admin/import-products': 422,
   '/admin/settings/taxes': 422,
+  '/admin/stock/:id': 422,
   '/find-order': 422,
   '/admin/order-details/:id': 409,
   '/admin/order-details/:id/cancel': 404,
 };
 
-/** Shown for an unpaid order taken on the phone, and for a notified device: nobody here has either. */
-const ABSENT = new Set(['/pay/:id', '/admin/settings/push']);
+/** Shown for an unpaid order taken on the phone, a notified device, and counted goods: nobody here has one. */
+const ABSENT = new Set(['/pay/:id', '/admin/settings/push', '/admin/stock']);
 
 /** Reached over what `/contact` sent before it. */
 const MESSAGE_PAGE = '/admin/messages/:id';

@@ -40,8 +40,9 @@ const ENTRIES: Record<string, (pieces: string) => string> = {
   given: (pieces) => `gave away ${pieces}`,
 };
 
-export function stockText({ kind, change, onHand }: Record<string, unknown>): string {
+export function stockText({ kind, change, onHand, lowAt }: Record<string, unknown>): string {
   if (kind === 'stopped') return 'stopped counting the pieces';
+  if (kind === 'low') return `asked to be warned at ${pieces(lowAt)} or fewer`;
   const entry = ENTRIES[String(kind)];
   const now = pieces(onHand);
   return entry ? `${entry(pieces(change))}, which leaves ${now} on hand` : `counted ${now} on hand`;

@@ -42,7 +42,6 @@ export function EntryForm({ product: { id, count }, answer }: EntryFormProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        required
         defaultValue={refused?.typed.pieces ?? ''}
         error={refused?.errors.pieces}
       />
