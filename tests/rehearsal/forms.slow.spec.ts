@@ -43,8 +43,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/order-details/:id/cancel': 404,
 };
 
-/** Shown for an unpaid order taken on the phone, a notified device, and counted goods: nobody here has one. */
-const ABSENT = new Set(['/pay/:id', '/admin/settings/push', '/admin/stock']);
+/** Shown for an unpaid order taken on the phone, and for a notified device: nobody here has either. */
+const ABSENT = new Set(['/pay/:id', '/admin/settings/push']);
 
 /** Reached over what `/contact` sent before it. */
 const MESSAGE_PAGE = '/admin/messages/:id';
