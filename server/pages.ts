@@ -12,8 +12,8 @@ import { isDatabaseAway } from './edge/problem-response.ts';
 import { sealPage } from './edge/seal-page.ts';
 import type { RenderPage } from './page-cache/kept-pages.ts';
 import { type RecalledMarkup, recallMarkup } from './page-cache/markup-memory.ts';
-import { readPageAddress, renderedAddress } from './page-cache/page-address.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
+import { readPageUrl, renderedUrl } from './page-cache/page-url.ts';
 import type { RenderedPage } from './page-cache/stored-page.ts';
 import type { Pages } from './render-page.ts';
 import { renderTurns } from './render-turns.ts';
@@ -30,7 +30,7 @@ type Asking = {
   request: Request;
   route: Route | null;
   viewer: Viewer | null;
-  from: string;
+  ip: string;
 };
 
 export type PageAnswers = {
@@ -49,20 +49,20 @@ export async function answerPage(
   const route = context.get('route');
   const { pathname, search } = new URL(raw.url);
   const isOpen = route !== null && !route.session && (method === 'GET' || method === 'HEAD');
-  const address = cache && isOpen ? readPageAddress(pathname + search) : null;
-  if (cache && address) return cache.answer(address, raw);
+  const kept = cache && isOpen ? readPageUrl(pathname + search) : null;
+  if (cache && kept) return cache.answer(kept, raw);
   const request = await plainRequest(raw, running.config.publicUrl);
-  const [viewer, from] = [context.get('viewer'), context.get('address')];
-  const { body, ...head } = await renderSealed({ request, route, viewer, from }, running, pages, isSealed);
+  const [viewer, ip] = [context.get('viewer'), context.get('ip')];
+  const { body, ...head } = await renderSealed({ request, route, viewer, ip }, running, pages, isSealed);
   return new Response(body, head);
 }
 
 /** From its URL alone: nothing else of a request can reach a public page. */
 export function publicRenderer(running: Running, pages: Pages): RenderPage {
-  return (address, signal) => {
-    const request = new Request(`${running.config.publicUrl}${renderedAddress(address)}`, { signal });
+  return (url, signal) => {
+    const request = new Request(`${running.config.publicUrl}${renderedUrl(url)}`, { signal });
     const route = matchRoute(pagePath(new URL(request.url).pathname));
-    return renderSealed({ request, route, viewer: null, from: '' }, running, pages, true);
+    return renderSealed({ request, route, viewer: null, ip: '' }, running, pages, true);
   };
 }
 
@@ -106,7 +106,7 @@ async function renderSealed(
 const untilTurn = renderTurns();
 
 function scopeOf(
-  { route, viewer, from }: Asking,
+  { route, viewer, ip }: Asking,
   { config, shop, site }: Running,
   left: Left,
   isSealed: boolean,
@@ -116,7 +116,7 @@ function scopeOf(
     site: site(),
     viewer,
     access: accessOf(route, viewer, config.isDemo),
-    address: from,
+    ip,
     marker: randomId(),
     recallMarkup: () => {
       left.markup = recallMarkup();

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { limitKey } from './edge/client-address.ts';
+import { limitKey } from './edge/client-ip.ts';
 
 const MAX_CONNECTIONS = 6_000;
 const MAX_PER_PEER = 1_000;

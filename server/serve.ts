@@ -10,7 +10,7 @@ import { keepPublished, readClientBuild } from './client-build.ts';
 import type { Config } from './config.ts';
 import { acceptConnections, type Connections } from './connections.ts';
 import type { Demo } from './demo.ts';
-import { clientAddress } from './edge/client-address.ts';
+import { clientIp } from './edge/client-ip.ts';
 import { earlyRefusal } from './edge/early-refusal.ts';
 import { arrivalOf, isWork } from './edge/match-route.ts';
 import { ownNames } from './edge/own-names.ts';
@@ -115,7 +115,7 @@ function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null
       if (assets.kind === 'built') void answer(request, response);
       else assets.middleware(request, response, () => void answer(request, response));
     },
-    { isBehindProxy: trustedProxies.length > 0, callerOf: clientAddress(trustedProxies), headers, isWork },
+    { isBehindProxy: trustedProxies.length > 0, callerOf: clientIp(trustedProxies), headers, isWork },
   );
   return connections;
 }

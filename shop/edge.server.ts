@@ -7,7 +7,7 @@ export type Edge = {
   Variables: {
     route: Route | null;
     viewer: Viewer | null;
-    address: string;
+    ip: string;
     /** A cookie for the answer, whatever it is. */
     newCookie?: string;
     /** Set for a file of the build: it is counted, not logged. */

@@ -33,7 +33,7 @@ export const SMALL_BODY: BodyLimit = { maxBytes: 64 * 1024, within: USUAL_ARRIVA
 export type CachedBy = {
   /** A change of these topics drops the page; `:id` stands for the id in its path. */
   tags: readonly string[];
-  /** The part of the query it knows (server/page-cache/page-address.ts); nothing of it unless given. */
+  /** The part of the query it knows (server/page-cache/page-url.ts); nothing of it unless given. */
   query?: 'login' | 'listing' | 'reviews' | 'payment';
 };
 

@@ -24,7 +24,7 @@ type Check = (ctx: GenericEndpointContext, body: Body, tools: Dependencies) => P
 /** How long after signing in an account without a password may be deleted. */
 const FRESH_MS = 10 * MINUTE_MS;
 
-/** Set by the server, which vouches for the caller's address in it. */
+/** Set by the server, which vouches for the caller's IP in it. */
 export const CLIENT_HEADER = 'x-shop-client';
 
 /** Done before Better Auth answers; a returned object replaces fields of the body. */
@@ -123,8 +123,8 @@ async function beginSignIn(
   { rules }: Dependencies,
 ): Promise<undefined> {
   const email = String(body.email);
-  const address = ctx.headers?.get(CLIENT_HEADER) ?? '';
-  const verdict = await rules.beginSignIn({ email, address, device: await knownDevice(ctx, email) });
+  const ip = ctx.headers?.get(CLIENT_HEADER) ?? '';
+  const verdict = await rules.beginSignIn({ email, ip, device: await knownDevice(ctx, email) });
   if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds);
   requestState().signIn = verdict;
 }

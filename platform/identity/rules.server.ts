@@ -3,9 +3,9 @@ import type { Db } from '#platform/db/db.server.ts';
 export type LinkMail = { email: string; name: string; url: string };
 
 /** `device` is null for a browser that the account does not know. */
-export type SignInAttempt = { email: string; address: string; device: string | null };
+export type SignInAttempt = { email: string; ip: string; device: string | null };
 
-export type AllowedSignIn = { allowed: true; accountKey: string | null; addressKey: string | null };
+export type AllowedSignIn = { allowed: true; accountKey: string | null; ipKey: string | null };
 export type SignInVerdict = AllowedSignIn | { allowed: false; retryAfterSeconds: number };
 
 /** `identifier` is hashed. */

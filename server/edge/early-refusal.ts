@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Route } from '#shop/route.ts';
 import type { Config } from '../config.ts';
 import { busyAnswer } from './busy-answer.ts';
-import { clientAddress } from './client-address.ts';
+import { clientIp } from './client-ip.ts';
 import type { Lanes } from './lanes.ts';
 import { matchRoute, pagePath } from './match-route.ts';
 import { protectiveHeaders } from './security-headers.ts';
@@ -16,11 +16,11 @@ export function earlyRefusal(
   lanes: Lanes,
   { trustedProxies, hsts }: Config,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const addressOf = clientAddress(trustedProxies);
+  const ipOf = clientIp(trustedProxies);
   return (request, response) => {
     const { url = '', method = '', headers } = request;
     const route = findRoute(url);
-    if (!route || hasOwnForm(route) || !lanes[route.lane].turnsAway(addressOf(request))) return false;
+    if (!route || hasOwnForm(route) || !lanes[route.lane].turnsAway(ipOf(request))) return false;
     const { status, head, body } = busyAnswer(method, headers.accept);
     response.writeHead(status, [
       ...Object.entries(head).flat(),

@@ -9,7 +9,7 @@ import { readCookies } from '#shop/orders/guests/guest-cookies.server.ts';
 import type { Route } from '#shop/route.ts';
 import { type Browser, isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import type { Running } from '../running.ts';
-import { clientAddress } from './client-address.ts';
+import { clientIp } from './client-ip.ts';
 import { letsDo, takesMethod } from './match-route.ts';
 import type { OwnNames } from './own-names.ts';
 import { guardGivenAppCheck, guardMissingAppCheck } from './storage-guard.ts';
@@ -49,11 +49,11 @@ export function standInGuard({ origins }: OwnNames): MiddlewareHandler<Edge> {
 /** What can be judged by the head of a request alone: path, method, origin. */
 export function headGuards(running: Running, { origins }: OwnNames): MiddlewareHandler<Edge> {
   const { config, shop } = running;
-  const addressOf = clientAddress(config.trustedProxies, config.isDemo ? null : shop.log);
+  const ipOf = clientIp(config.trustedProxies, config.isDemo ? null : shop.log);
 
   return async (context, next) => {
     const incoming = context.env?.incoming;
-    context.set('address', incoming ? addressOf(incoming) : '127.0.0.1');
+    context.set('ip', incoming ? ipOf(incoming) : '127.0.0.1');
     context.set('viewer', null);
     const route = context.get('route');
     if (route) {

@@ -6,7 +6,7 @@ export type LaneSize = {
   places: number;
   /** How many more may wait for a place. */
   waiting: number;
-  /** Whether one address may have half of each only. */
+  /** Whether one IP may have half of each only. */
   isShared: boolean;
 };
 
@@ -25,57 +25,56 @@ type Leave = () => void;
 
 export type LaneQueue = {
   /** Whether there is no place and no room to wait for one; counts as a refusal if so. */
-  turnsAway(address: string): boolean;
+  turnsAway(ip: string): boolean;
   /**
    * Waits for a place, a second and a half at most; null is a refusal. Who leaves meanwhile, as `signalOf` says, waits
    * no longer.
    */
-  enter(address: string, signalOf?: () => AbortSignal): Promise<Leave | null>;
+  enter(ip: string, signalOf?: () => AbortSignal): Promise<Leave | null>;
   state(): LaneState;
 };
 
-type Held = { address: string };
+type Held = { ip: string };
 type Waiting = Held & { since: number; end(leave: Leave | null, isRefusal?: boolean): void };
 
 /**
- * The requests of one lane: those in hand, and those that wait. The address with the fewest in hand is next, and of its
- * kind who came first. In a full queue an address with a quarter of it or more makes room for one that has less.
+ * The requests of one lane: those in hand, and those that wait. The IP with the fewest in hand is next, and of its
+ * kind who came first. In a full queue an IP with a quarter of it or more makes room for one that has less.
  */
 export function laneQueue({ places, waiting: mostWaiting, isShared }: LaneSize): LaneQueue {
   const inHand: Held[] = [];
   const waiting: Waiting[] = [];
   let refused = 0;
 
-  const countOf = (held: readonly Held[], address: string) =>
-    held.filter((one) => one.address === address).length;
-  const hasRoom = (address: string, held: readonly Held[], most: number) =>
-    held.length < most && (!isShared || countOf(held, address) < Math.ceil(most / 2));
+  const countOf = (held: readonly Held[], ip: string) => held.filter((one) => one.ip === ip).length;
+  const hasRoom = (ip: string, held: readonly Held[], most: number) =>
+    held.length < most && (!isShared || countOf(held, ip) < Math.ceil(most / 2));
 
-  const take = (address: string): Leave => {
-    const held = { address };
+  const take = (ip: string): Leave => {
+    const held = { ip };
     inHand.push(held);
     return () => {
       inHand.splice(inHand.indexOf(held), 1);
       const [next] = waiting
-        .filter((one) => hasRoom(one.address, inHand, places))
-        .sort((one, other) => countOf(inHand, one.address) - countOf(inHand, other.address));
-      next?.end(take(next.address));
+        .filter((one) => hasRoom(one.ip, inHand, places))
+        .sort((one, other) => countOf(inHand, one.ip) - countOf(inHand, other.ip));
+      next?.end(take(next.ip));
     };
   };
-  /** Who has to leave a full queue so that this address may wait. */
-  const displacedBy = (address: string): Waiting | undefined => {
+  /** Who has to leave a full queue so that this IP may wait. */
+  const displacedBy = (ip: string): Waiting | undefined => {
     if (!isShared || waiting.length < mostWaiting) return undefined;
     const counts = new Map<string, number>();
-    for (const one of waiting) counts.set(one.address, (counts.get(one.address) ?? 0) + 1);
+    for (const one of waiting) counts.set(one.ip, (counts.get(one.ip) ?? 0) + 1);
     const [heaviest, most] = [...counts].reduce((first, next) => (next[1] > first[1] ? next : first));
     // Where many have little of it each, nobody is sent away who has waited.
-    if (most <= mostWaiting / 4 || most <= (counts.get(address) ?? 0) + 1) return undefined;
-    return waiting.findLast((one) => one.address === heaviest);
+    if (most <= mostWaiting / 4 || most <= (counts.get(ip) ?? 0) + 1) return undefined;
+    return waiting.findLast((one) => one.ip === heaviest);
   };
-  const wait = (address: string, signal?: AbortSignal) =>
+  const wait = (ip: string, signal?: AbortSignal) =>
     new Promise<Leave | null>((resolve) => {
       const one: Waiting = {
-        address,
+        ip,
         since: performance.now(),
         end(leave, isRefusal = true) {
           clearTimeout(timer);
@@ -90,21 +89,21 @@ export function laneQueue({ places, waiting: mostWaiting, isShared }: LaneSize):
       const timer = setTimeout(() => one.end(null), LONGEST_WAIT_MS);
       waiting.push(one);
     });
-  const turnsAway = (address: string) => {
-    if (hasRoom(address, inHand, places) || hasRoom(address, waiting, mostWaiting)) return false;
-    if (displacedBy(address)) return false;
+  const turnsAway = (ip: string) => {
+    if (hasRoom(ip, inHand, places) || hasRoom(ip, waiting, mostWaiting)) return false;
+    if (displacedBy(ip)) return false;
     refused += 1;
     return true;
   };
 
   return {
     turnsAway,
-    async enter(address, signalOf) {
-      if (hasRoom(address, inHand, places)) return take(address);
-      if (turnsAway(address)) return null;
-      displacedBy(address)?.end(null);
+    async enter(ip, signalOf) {
+      if (hasRoom(ip, inHand, places)) return take(ip);
+      if (turnsAway(ip)) return null;
+      displacedBy(ip)?.end(null);
       const signal = signalOf?.();
-      return signal?.aborted ? null : wait(address, signal);
+      return signal?.aborted ? null : wait(ip, signal);
     },
     state: () => ({
       places,

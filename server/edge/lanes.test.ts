@@ -28,7 +28,7 @@ beforeEach(() => {
   app.onError((error) => problemResponse(error, silentLog));
   app.use(async (context, next) => {
     context.set('route', ROUTES.find(({ lane }) => lane === context.req.header('lane')) ?? null);
-    context.set('address', context.req.header('from') ?? '');
+    context.set('ip', context.req.header('from') ?? '');
     await next();
   });
   app.use(takePlace(lanes));

@@ -39,7 +39,7 @@ export function openLanes(): Lanes {
 export function takePlace(lanes: Lanes): MiddlewareHandler<Edge> {
   return async (context, next) => {
     const lane = context.get('route')?.lane ?? 'pages';
-    const leave = await lanes[lane].enter(context.get('address'), () => context.req.raw.signal);
+    const leave = await lanes[lane].enter(context.get('ip'), () => context.req.raw.signal);
     if (!leave) return refuse(context.req.raw);
     try {
       return await next();

@@ -6,20 +6,20 @@ import type { Places, Reader } from './reader.ts';
 import { listUnentitled, takeDue } from './still-entitled.ts';
 
 const MAX_READERS = 5_000;
-/** Many people share one address in Ghana. */
-const MAX_PER_ADDRESS = 500;
+/** Many people share one IP in Ghana. */
+const MAX_PER_IP = 500;
 const TICK_MS = 1_000;
 /** A proxy drops a silent connection after half a minute or a minute. */
 const HEARTBEAT_TICKS = 20;
 
 export type Hub = Places & {
-  /** Throws when all places are taken, or all of that address; takes none. */
-  admit(address: string): void;
+  /** Throws when all places are taken, or all of that ip; takes none. */
+  admit(ip: string): void;
 };
 
 export function openHub(running: Running): Hub {
   const readers = new Set<Reader>();
-  const perAddress = new Map<string, number>();
+  const perIp = new Map<string, number>();
   running.metrics.watch('shop_live_readers', {
     help: 'Open streams of live updates.',
     read: () => readers.size,
@@ -39,29 +39,29 @@ export function openHub(running: Running): Hub {
     timer = undefined;
   };
   const isFull = () => readers.size >= MAX_READERS || !running.isOpen();
-  const isCrowded = (address: string) => (perAddress.get(address) ?? 0) >= MAX_PER_ADDRESS;
+  const isCrowded = (ip: string) => (perIp.get(ip) ?? 0) >= MAX_PER_IP;
   return {
-    admit(address) {
+    admit(ip) {
       if (isFull()) throw new Problem('unavailable');
-      if (isCrowded(address)) throw new Problem('too_many_requests');
+      if (isCrowded(ip)) throw new Problem('too_many_requests');
     },
     join(reader) {
-      if (isFull() || isCrowded(reader.address)) return false;
+      if (isFull() || isCrowded(reader.ip)) return false;
       readers.add(reader);
-      count(perAddress, reader.address, 1);
+      count(perIp, reader.ip, 1);
       timer ??= setInterval(onTick, TICK_MS).unref();
       return true;
     },
     leave(reader) {
-      if (readers.delete(reader)) count(perAddress, reader.address, -1);
+      if (readers.delete(reader)) count(perIp, reader.ip, -1);
     },
   };
 }
 
-function count(perAddress: Map<string, number>, address: string, change: 1 | -1): void {
-  const now = (perAddress.get(address) ?? 0) + change;
-  if (now === 0) perAddress.delete(address);
-  else perAddress.set(address, now);
+function count(perIp: Map<string, number>, ip: string, change: 1 | -1): void {
+  const now = (perIp.get(ip) ?? 0) + change;
+  if (now === 0) perIp.delete(ip);
+  else perIp.set(ip, now);
 }
 
 async function tell(running: Running, readers: ReadonlySet<Reader>, change: Change): Promise<void> {

@@ -10,7 +10,7 @@ export type PrivateRight = {
 
 export type Reader = {
   topics: ReadonlySet<string>;
-  address: string;
+  ip: string;
   privateTo: PrivateRight | null;
   /** When (ms) it should reconnect. */
   leavesAt: number;

@@ -29,15 +29,15 @@ export function liveRoutes(app: Hono<Edge>, running: Running): void {
   const isSecure = shop.settings.publicUrl.startsWith('https://');
   app.get('/live', async (context) => {
     const viewer = context.get('viewer') ?? VISITOR_VIEWER;
-    const address = context.get('address');
+    const ip = context.get('ip');
     const asked = context.req.query('topics') ?? '';
     const { topics, orderIds, isPrivate } = await permitTopics(shop, viewer, asked);
-    hub.admit(address);
+    hub.admit(ip);
     const cookies = readCookies(context.req.raw.headers, isSecure);
     const browser = () => readGuestCookies(shop, cookies);
     const nextCheck = firstCheck(Date.now());
     const privateTo = isPrivate ? { session: sessionOf(viewer), browser, orderIds, nextCheck } : null;
-    const reader = { topics, address, privateTo, leavesAt: Date.now() + between(STAY_MS) };
+    const reader = { topics, ip, privateTo, leavesAt: Date.now() + between(STAY_MS) };
     const retry = `retry: ${Math.round(between(RETRY_MS))}\n\n`;
     return new Response(openStream(reader, hub, retry, context.req.raw.signal), { headers: HEADERS });
   });

@@ -5,8 +5,8 @@ import { topicsOf } from '#shop/frame/live/changes.server.ts';
 import type { Running } from '../running.ts';
 import type { Edition } from './edition.ts';
 import type { Encoding } from './encodings.ts';
-import type { PageAddress } from './page-address.ts';
 import { createPageStore } from './page-store.ts';
+import type { PageUrl } from './page-url.ts';
 import { bytesOf, type RenderedPage, type StoredPage, storePage } from './stored-page.ts';
 import { createTagMarks } from './tag-marks.ts';
 
@@ -19,14 +19,14 @@ const AWAY_MS = 500;
 /** Aged pages that are made anew at a time: no request waits for them, and they pass no lane. */
 const MOST_RENEWED = 4;
 
-export type RenderPage = (address: PageAddress, signal?: AbortSignal) => Promise<RenderedPage>;
+export type RenderPage = (url: PageUrl, signal?: AbortSignal) => Promise<RenderedPage>;
 
 /** A page that can be kept, or another answer that several callers may get. */
 export type PageResult = StoredPage | { other: Response };
 
 export type KeptPages = {
-  findShown(address: PageAddress): { page: StoredPage; timing: string } | null;
-  find(address: PageAddress, asked: Encoding): Promise<PageResult>;
+  findShown(url: PageUrl): { page: StoredPage; timing: string } | null;
+  find(url: PageUrl, asked: Encoding): Promise<PageResult>;
 };
 
 export function keptPages(
@@ -48,44 +48,44 @@ export function keptPages(
   watchSize(metrics, store.size);
   changes.subscribe({ onChange: drop, onOwnChange: drop, onConnection: marks.setHeard });
 
-  const renew = (address: PageAddress, edition: Edition, asked: Encoding) =>
-    store.renew(keyOf(address), { tags: address.tags, edition: edition.name }, async () => {
-      const rendered = await render(address);
+  const renew = (url: PageUrl, edition: Edition, asked: Encoding) =>
+    store.renew(keyOf(url), { tags: url.tags, edition: edition.name }, async () => {
+      const rendered = await render(url);
       if (!isWhole(rendered))
         return { kind: rendered.status < 500 ? 'none' : 'fault', page: { other: asItIs(rendered) } };
       const page = await storePage(rendered, asked);
       return { kind: 'page', page, bytes: bytesOf(page) };
     });
 
-  const renewAside = (address: PageAddress, edition: Edition) => {
+  const renewAside = (url: PageUrl, edition: Edition) => {
     if (renewed >= MOST_RENEWED) return;
     renewed += 1;
     const end = () => {
       renewed -= 1;
     };
-    renew(address, edition, 'br').then(end, end);
+    renew(url, edition, 'br').then(end, end);
   };
 
-  const findShown = (address: PageAddress) => {
+  const findShown = (url: PageUrl) => {
     const edition = editionNow();
-    const found = store.find(keyOf(address), edition.name);
+    const found = store.find(keyOf(url), edition.name);
     if (!found || 'other' in found.page) return null;
     if (found.standing === 'dropped' && performance.now() >= awayUntil) return null;
-    if (found.standing === 'aged') renewAside(address, edition);
+    if (found.standing === 'aged') renewAside(url, edition);
     metrics.cacheHits.inc();
     return { page: found.page, timing: edition.timing };
   };
 
-  const find = async (address: PageAddress, asked: Encoding): Promise<PageResult> => {
-    const shown = findShown(address);
+  const find = async (url: PageUrl, asked: Encoding): Promise<PageResult> => {
+    const shown = findShown(url);
     if (shown) return shown.page;
     metrics.cacheMisses.inc();
     const begun = performance.now();
-    const rendered = await renew(address, editionNow(), asked);
+    const rendered = await renew(url, editionNow(), asked);
     if (!('other' in rendered) || rendered.other.status !== 503) return rendered;
     if (hasAnsweredSince(database.client, begun)) return rendered;
     awayUntil = performance.now() + AWAY_MS;
-    return findShown(address)?.page ?? rendered;
+    return findShown(url)?.page ?? rendered;
   };
   return { find, findShown };
 }
@@ -98,7 +98,7 @@ function watchSize(metrics: Running['metrics'], size: () => { pages: number; byt
   });
 }
 
-const keyOf = ({ address, isData }: PageAddress) => (isData ? `data ${address}` : address);
+const keyOf = ({ path, isData }: PageUrl) => (isData ? `data ${path}` : path);
 
 /** An answer that sets a cookie, or is no page at all, is for one caller only. */
 export function isWhole({ status, headers }: RenderedPage): boolean {

@@ -7,7 +7,7 @@ import type { Running } from '../running.ts';
 import { currentEdition } from './edition.ts';
 import { chooseEncoding } from './encodings.ts';
 import { asItIs, isWhole, keptPages, type RenderPage } from './kept-pages.ts';
-import { type PageAddress, readPageAddress } from './page-address.ts';
+import { type PageUrl, readPageUrl } from './page-url.ts';
 import {
   type Form,
   findForm,
@@ -21,7 +21,7 @@ import {
 export type PageCache = {
   /** Answers a request whose page is kept, before any other work is done; false leaves it to the edge. */
   takes(request: IncomingMessage, response: ServerResponse): boolean;
-  answer(address: PageAddress, request: Request): Promise<Response>;
+  answer(url: PageUrl, request: Request): Promise<Response>;
 };
 
 /**
@@ -41,23 +41,23 @@ export function openPageCache(running: Running, render: RenderPage, buildName: (
       if ((method !== 'GET' && method !== 'HEAD') || !isPublicHost(headers.host ?? '')) return false;
       if ('content-length' in headers || 'transfer-encoding' in headers) return false;
       const asked = askedBy(method, headers['accept-encoding'], headers['if-none-match']);
-      const address = readPageAddress(url);
-      if (!address?.isKept) return false;
-      const shown = pages.findShown(address);
+      const page = readPageUrl(url);
+      if (!page?.isKept) return false;
+      const shown = pages.findShown(page);
       const form = shown && findForm(shown.page, asked.encoding);
       if (!form) return false;
       const status = send(response, form, asked, shown.timing);
-      metrics.requests.inc({ route: address.route, status });
+      metrics.requests.inc({ route: page.route, status });
       countPage();
       return true;
     },
-    async answer(address, { method, headers, signal }) {
+    async answer(url, { method, headers, signal }) {
       const asked = askedBy(method, headers.get('accept-encoding'), headers.get('if-none-match'));
-      if (!address.isKept) {
-        const page = await render(address, signal);
+      if (!url.isKept) {
+        const page = await render(url, signal);
         return isWhole(page) ? responseOnce(page, asked) : asItIs(page);
       }
-      const rendered = await pages.find(address, asked.encoding);
+      const rendered = await pages.find(url, asked.encoding);
       return 'other' in rendered ? rendered.other.clone() : responseTo(rendered, asked);
     },
   };

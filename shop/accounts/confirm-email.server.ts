@@ -36,7 +36,7 @@ export type Confirmation = { kind: 'confirmed' | 'wrong_password' | 'too_many_re
 export async function confirmEmail(
   shop: Dependencies,
   viewer: Viewer,
-  input: { token: string; password: string; address: string },
+  input: { token: string; password: string; ip: string },
 ): Promise<Confirmation> {
   const found = await findConfirmation(shop, viewer, input.token);
   if (found.kind !== 'usable') return found;
@@ -62,10 +62,10 @@ async function checkPassword(
   shop: Dependencies,
   email: string,
   account: Credential,
-  { password, address }: { password: string; address: string },
+  { password, ip }: { password: string; ip: string },
 ): Promise<'wrong_password' | 'too_many_requests' | null> {
   if (password === '' || account.password === null) return 'wrong_password';
-  const verdict = await beginSignIn(shop, { email, address, device: null });
+  const verdict = await beginSignIn(shop, { email, ip, device: null });
   if (!verdict.allowed) return 'too_many_requests';
   const isRight = await shop.passwords
     .verify({ hash: account.password, password })

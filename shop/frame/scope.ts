@@ -48,7 +48,7 @@ export type PageScope = {
   site: Site;
   viewer: Viewer | null;
   access: Access;
-  address: string;
+  ip: string;
   marker: string;
   /** Called as each rendering begins, twice after a fault. Null while code may change. */
   recallMarkup: () => MarkupMemory | null;
@@ -71,8 +71,8 @@ export function siteOf(context: Context): Site {
   return context.get(scopeContext).site;
 }
 
-export function addressOf(context: Context): string {
-  return context.get(scopeContext).address;
+export function ipOf(context: Context): string {
+  return context.get(scopeContext).ip;
 }
 
 /** Throws on a page that the table of routes calls public. */

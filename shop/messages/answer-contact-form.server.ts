@@ -14,7 +14,7 @@ export type ContactAnswer = { status: number } & (
 
 export async function answerContactForm(
   shop: Shop,
-  address: string,
+  ip: string,
   form: Readonly<Record<string, string>>,
 ): Promise<ContactAnswer> {
   const unsent = (status: number, problem: string | null = null): ContactAnswer => ({
@@ -24,7 +24,7 @@ export async function answerContactForm(
     problem,
   });
   try {
-    const received = await receiveMessage(shop, address, form);
+    const received = await receiveMessage(shop, ip, form);
     return received.kind === 'received'
       ? { isSent: true, status: 200 }
       : unsent(HTTP_PROBLEMS.invalid_input[0], received.text);

@@ -9,8 +9,8 @@ import { messageNotice } from './message-mails.server.ts';
 import { insertMessage } from './queries.server.ts';
 import { readContactMessage } from './rules/contact-message.ts';
 
-/** Many people share one address in Ghana; each message is an e-mail in the shop's mailbox. */
-const PER_ADDRESS = { window: 3600, max: 30 };
+/** Many people share one IP in Ghana; each message is an e-mail in the shop's mailbox. */
+const PER_IP = { window: 3600, max: 30 };
 const TOO_MANY = 'Too many messages from your connection. Please try again in an hour.';
 
 export type MessageReceipt = { kind: 'received' } | { kind: 'refused'; text: string };
@@ -19,16 +19,16 @@ type Dependencies = Pick<Shop, 'db' | 'clock' | 'newId' | 'jobs' | 'settings' | 
 
 /**
  * Keeps a message and queues its e-mail to the shop, both or neither. What a program filled in is received
- * for show alone. Refuses with `too_many_requests` beyond thirty an hour from one address.
+ * for show alone. Refuses with `too_many_requests` beyond thirty an hour from one IP.
  */
 export async function receiveMessage(
   shop: Dependencies,
-  address: string,
+  ip: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<MessageReceipt> {
   const read = readContactMessage(fields, shop.settings.shopName);
   if (read.kind === 'refused') return { kind: 'refused', text: read.text };
-  const { allowed, retryAfter } = await countAgainst(shop, `message|from ${address}`, PER_ADDRESS);
+  const { allowed, retryAfter } = await countAgainst(shop, `message|from ${ip}`, PER_IP);
   if (!allowed) throw new Problem('too_many_requests', { retryAfter }, TOO_MANY);
   if (isTrapped(fields)) shop.log.info({ outcome: 'dropped' }, 'message of a program');
   else await keep(shop, read.message);

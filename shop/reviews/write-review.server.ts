@@ -11,28 +11,28 @@ import type { ReviewDraft } from './contract.ts';
 import { insertReview } from './queries.server.ts';
 import { publicReviewerName } from './rules/reviews.ts';
 
-/** In an hour: each review stands in every list at once. Many people share an address in Ghana. */
+/** In an hour: each review stands in every list at once. Many people share an IP in Ghana. */
 const PER_ACCOUNT = { window: 3600, max: 10 };
-const PER_ADDRESS = { window: 3600, max: 20 };
+const PER_IP = { window: 3600, max: 20 };
 const TOO_MANY = 'Too many reviews from you or your connection. Please try again in an hour.';
 
 /**
  * Publishes a review, and gives its name to an account that has none. Refuses with `email_not_confirmed`,
- * `too_many_requests`, `invalid_input` for a name that is not allowed, and `already_reviewed`. `address` is
- * the network address it came from.
+ * `too_many_requests`, `invalid_input` for a name that is not allowed, and `already_reviewed`. `ip` is
+ * where it came from.
  */
 export async function writeReview(
   shop: Shop,
   viewer: Viewer,
   productId: string,
   draft: ReviewDraft,
-  address: string,
+  ip: string,
 ): Promise<void> {
   const author = requireSignedIn(viewer);
   const product = await getProduct(shop, productId);
   if (draft.name && author.kind !== 'admin') refuseName(draft.name, shop.settings.shopName, 'name');
   if (!(await isConfirmed(shop.db, author.userId))) throw await notConfirmed(shop, author);
-  await count(shop, author.userId, address);
+  await count(shop, author.userId, ip);
   const review = {
     id: shop.newId(),
     userId: author.userId,
@@ -66,9 +66,9 @@ async function notConfirmed(shop: Shop, { userId }: SignedIn): Promise<Problem> 
   return isThere ? shopProblem('email_not_confirmed') : new Problem('not_signed_in');
 }
 
-async function count(shop: Shop, userId: string, address: string): Promise<void> {
+async function count(shop: Shop, userId: string, ip: string): Promise<void> {
   const refused = await countInTurn(shop, [
-    { key: `review|from ${address}`, rule: PER_ADDRESS },
+    { key: `review|from ${ip}`, rule: PER_IP },
     { key: `review|by ${userId}`, rule: PER_ACCOUNT },
   ]);
   if (refused) throw new Problem('too_many_requests', { retryAfter: refused.retryAfter }, TOO_MANY);

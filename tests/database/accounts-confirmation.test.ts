@@ -42,7 +42,7 @@ describe.each(DATABASES)('confirming an e-mail on $name', { timeout: 60_000 }, (
   const linkInMail = () => new URL(/http\S+/.exec(world.mails.at(-1)?.text ?? '')?.[0] ?? '');
   const viewer = async (browser: Browser): Promise<Viewer> => viewerOf(await browser.session(), ADMIN);
   const press = (who: Viewer, password = '', link = token) =>
-    confirmEmail(world.tools, who, { token: link, password, address: '203.0.113.9' });
+    confirmEmail(world.tools, who, { token: link, password, ip: '203.0.113.9' });
   const isConfirmed = async () => (await database.db.select().from(users))[0]?.emailVerified;
   const owners = async () =>
     Object.fromEntries((await database.db.select().from(orders)).map(({ id, userId }) => [id[0], userId]));
@@ -130,7 +130,7 @@ describe.each(DATABASES)('confirming an e-mail on $name', { timeout: 60_000 }, (
         return world.tools.passwords.verify(guess);
       },
     };
-    const input = { token, password: PASSWORD, address: '203.0.113.9' };
+    const input = { token, password: PASSWORD, ip: '203.0.113.9' };
     expect(await confirmEmail({ ...world.tools, passwords }, VISITOR_VIEWER, input)).toEqual({
       kind: 'unknown',
     });
@@ -149,7 +149,7 @@ describe.each(DATABASES)('confirming an e-mail on $name', { timeout: 60_000 }, (
     await expect(press(VISITOR_VIEWER, PASSWORD)).rejects.toMatchObject({ code: 'unavailable' });
     await Promise.all(inQueue);
     for (let guess = 1; guess < 20; guess += 1) {
-      await beginSignIn(world.tools, { email: AMA, address: `203.0.113.${guess}`, device: null });
+      await beginSignIn(world.tools, { email: AMA, ip: `203.0.113.${guess}`, device: null });
     }
     expect(await press(VISITOR_VIEWER, PASSWORD)).toEqual({ kind: 'confirmed' });
   });
@@ -157,7 +157,7 @@ describe.each(DATABASES)('confirming an e-mail on $name', { timeout: 60_000 }, (
   it('counts guesses of the password like those at the login', async () => {
     expect(await press(VISITOR_VIEWER, 'a guess')).toEqual({ kind: 'wrong_password' });
     for (let guess = 1; guess < 20; guess += 1) {
-      await beginSignIn(world.tools, { email: AMA, address: `203.0.113.${guess}`, device: null });
+      await beginSignIn(world.tools, { email: AMA, ip: `203.0.113.${guess}`, device: null });
     }
     expect(await press(VISITOR_VIEWER, PASSWORD)).toEqual({ kind: 'too_many_requests' });
     expect((await world.browser('192.0.2.44').signIn(AMA)).status).toBe(429);

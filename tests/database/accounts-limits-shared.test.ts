@@ -10,7 +10,7 @@ const PASSWORD = 'a long enough secret';
 const CARRIER = '192.0.2.80';
 
 // Slow by nature: every sign-in costs a hash.
-describe.each(DATABASES)('an address that many people share, on $name', { timeout: 90_000 }, ({ open }) => {
+describe.each(DATABASES)('an IP that many people share, on $name', { timeout: 90_000 }, ({ open }) => {
   let database: Database;
   let world: AccountsWorld;
   beforeAll(async () => {
@@ -32,9 +32,9 @@ describe.each(DATABASES)('an address that many people share, on $name', { timeou
   };
 
   /** Attempts whose password nobody checks, so that a count is reached without its cost. */
-  const attempts = async (count: number, attempt: { email?: string; address?: string }) => {
+  const attempts = async (count: number, attempt: { email?: string; ip?: string }) => {
     for (let turn = 0; turn < count; turn += 1) {
-      const from = { email: `victim${turn}@example.org`, address: `203.0.113.${turn}`, ...attempt };
+      const from = { email: `victim${turn}@example.org`, ip: `203.0.113.${turn}`, ...attempt };
       await beginSignIn(world.tools, { ...from, device: null });
     }
   };
@@ -70,14 +70,14 @@ describe.each(DATABASES)('an address that many people share, on $name', { timeou
     const [ama = ''] = await people(1);
     const known = world.browser(CARRIER);
     await known.signIn(ama);
-    await attempts(31, { address: CARRIER });
+    await attempts(31, { ip: CARRIER });
     expect((await at(ama, PASSWORD)).status).toBe(429);
     expect((await known.signIn(ama)).status).toBe(200);
   });
 
   it('counts for all processes together', async () => {
     const other = world.process();
-    await attempts(29, { address: CARRIER });
+    await attempts(29, { ip: CARRIER });
     expect((await at('victim@example.org', 'a guess')).status).toBe(401);
     expect((await other.browser(CARRIER).signIn('victim@example.org', 'a guess')).status).toBe(429);
   });

@@ -17,10 +17,10 @@ describe.each(DATABASES)('limits on $name', ({ open }) => {
     world = await anAccountsWorld({}, database);
   });
 
-  const guess = (address: string, email = 'ama@example.org', more = {}) =>
-    world.browser(address).post('/sign-in/email', { email, password: 'not the password' }, more);
+  const guess = (ip: string, email = 'ama@example.org', more = {}) =>
+    world.browser(ip).post('/sign-in/email', { email, password: 'not the password' }, more);
 
-  it('meets fifty guesses, whatever address they claim to come from', async () => {
+  it('meets fifty guesses, whatever IP they claim to come from', async () => {
     await world.browser('192.0.2.1').register('ama@example.org');
     const forging = (turn: number) => {
       const forged = `203.0.113.${turn}`;
@@ -36,7 +36,7 @@ describe.each(DATABASES)('limits on $name', ({ open }) => {
     expect((await world.browser('192.0.2.2').signIn('ama@example.org')).status).toBe(200);
   });
 
-  it('meets guesses at one account from many addresses, yet a browser of its owner still gets in', async () => {
+  it('meets guesses at one account from many IPs, yet a browser of its owner still gets in', async () => {
     const known = world.browser('192.0.2.1');
     await known.register('ama@example.org');
     await known.signIn('ama@example.org');
@@ -52,9 +52,8 @@ describe.each(DATABASES)('limits on $name', ({ open }) => {
     expect((await world.browser('192.0.2.9').signIn('ama@example.org')).status).toBe(200);
   });
 
-  it('does not hold it against an address when the account refuses before its password is checked', async () => {
-    const attempt = (address: string, email: string) =>
-      beginSignIn(world.tools, { email, address, device: null });
+  it('does not hold it against an IP when the account refuses before its password is checked', async () => {
+    const attempt = (ip: string, email: string) => beginSignIn(world.tools, { email, ip, device: null });
     for (let host = 0; host < 20; host += 1) await attempt(`203.0.113.${host}`, 'ama@example.org');
     for (let more = 0; more < 40; more += 1) {
       expect(await attempt('192.0.2.5', 'ama@example.org')).toMatchObject({ allowed: false });

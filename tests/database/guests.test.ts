@@ -112,11 +112,11 @@ onBothDatabases('a guest', (open) => {
     expect(await ordersTo(input.email)).toEqual([]);
   });
 
-  it('is limited by browser, and by mailbox and address, because a cookie is free to make', async () => {
+  it('is limited by browser, and by mailbox and IP, because a cookie is free to make', async () => {
     const email = aMailbox();
-    const tryWith = async (mailbox: string, address: string) => {
+    const tryWith = async (mailbox: string, ip: string) => {
       const guest = aGuest();
-      const payer = { userId: GUEST, guestId: guest.guestId, address, mailbox };
+      const payer = { userId: GUEST, guestId: guest.guestId, ip, mailbox };
       const input = await aBasket(mailbox);
       return placeOrder(shop().shop, guest, input, null, paymentLimits(shop().shop, payer)).then(
         () => 'done',
@@ -133,9 +133,9 @@ onBothDatabases('a guest', (open) => {
     expect(await tryWith(aMailbox(), '10.0.0.1')).toBe('done');
   });
 
-  it('who is refused for the address leaves no count of the mailboxes named', async () => {
-    const ask = (address: string, mailbox: string) =>
-      codeOf(countPayRequest(shop().shop, { userId: GUEST, guestId: aGuest().guestId, address, mailbox }));
+  it('who is refused for the IP leaves no count of the mailboxes named', async () => {
+    const ask = (ip: string, mailbox: string) =>
+      codeOf(countPayRequest(shop().shop, { userId: GUEST, guestId: aGuest().guestId, ip, mailbox }));
     const email = aMailbox();
     for (let count = 0; count < 300; count += 1) await ask('10.0.3.1', `${count}.${email}`);
     expect(await ask('10.0.3.1', email)).toBe('too_many_requests');

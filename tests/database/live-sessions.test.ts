@@ -29,7 +29,7 @@ const NOTHING: Browser = { guestId: null, opened: null };
 
 function streamOf(privateTo: PrivateRight): Reader {
   const silent = () => undefined;
-  return { topics: new Set(), address: '', privateTo, leavesAt: 0, write: silent, close: silent };
+  return { topics: new Set(), ip: '', privateTo, leavesAt: 0, write: silent, close: silent };
 }
 
 async function signIn({ shop, clock }: TestShop, userId: string, email: string, lasts: number) {

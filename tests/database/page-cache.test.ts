@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
-import { readPageAddress } from '#server/page-cache/page-address.ts';
 import { openPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
+import { readPageUrl } from '#server/page-cache/page-url.ts';
 import { editProduct } from '#shop/catalogue/editing/edit-product.server.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
@@ -44,7 +44,7 @@ onBothDatabases('a page in memory', (open) => {
   });
 
   async function ask(path = PAGE): Promise<string> {
-    const address = readPageAddress(path);
+    const address = readPageUrl(path);
     if (!address) throw new Error(`${path} is no public page`);
     return (await cache.answer(address, new Request(`http://localhost${path}`))).text();
   }

@@ -168,7 +168,7 @@ onBothDatabases('one basket of one buyer', (open) => {
   it('costs one of the payments a minute allows, however often it is pressed', async () => {
     const { buyer, input } = await aBasket();
     const { userId } = buyer;
-    const limits = paymentLimits(shop().shop, { userId, guestId: null, address: userId, mailbox: null });
+    const limits = paymentLimits(shop().shop, { userId, guestId: null, ip: userId, mailbox: null });
     for (let press_ = 0; press_ < 15; press_ += 1)
       await placeOrder(shop().shop, buyer, input, `press-${press_}`, limits);
     expect(await ordersOf(buyer)).toHaveLength(1);

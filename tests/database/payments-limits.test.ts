@@ -10,9 +10,9 @@ import { aShopToPayAt, HOUR, MINUTE, sweepFor } from './payments-world.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
-const payerOf = ({ userId }: SignedIn, address: string): Payer => ({
+const payerOf = ({ userId }: SignedIn, ip: string): Payer => ({
   userId,
-  address,
+  ip,
   guestId: null,
   mailbox: null,
 });
@@ -23,13 +23,13 @@ onBothDatabases('limits of paying', (open) => {
   let quantity = 1;
 
   /** Pay Now as the endpoint does it, for another basket unless the key says that it is the same press. */
-  async function pay(buyer: SignedIn, key: string | null = null, address = buyer.userId) {
+  async function pay(buyer: SignedIn, key: string | null = null, ip = buyer.userId) {
     const { shop: tools } = shop();
     await enrol(tools, buyer);
     if (key === null) quantity = (quantity % 98) + 1;
     const qty = key === null ? quantity + 1 : 1;
     const input = aCheckout(buyer, [{ product: await theProduct(shop()), qty }]);
-    return placeOrder(tools, buyer, input, key, paymentLimits(tools, payerOf(buyer, address)));
+    return placeOrder(tools, buyer, input, key, paymentLimits(tools, payerOf(buyer, ip)));
   }
 
   async function openTen(buyer: SignedIn): Promise<void> {
@@ -56,10 +56,10 @@ onBothDatabases('limits of paying', (open) => {
     await expect(pay(buyer)).rejects.toEqual(refusal('too_many_requests'));
   });
 
-  it('people behind one address share sixty payments in a minute', async () => {
-    const address = `shared ${aCustomer().userId}`;
-    for (let count = 0; count < 60; count += 1) await pay(aCustomer(), null, address);
-    await expect(pay(aCustomer(), null, address)).rejects.toEqual(refusal('too_many_requests'));
+  it('people behind one IP share sixty payments in a minute', async () => {
+    const ip = `shared ${aCustomer().userId}`;
+    for (let count = 0; count < 60; count += 1) await pay(aCustomer(), null, ip);
+    await expect(pay(aCustomer(), null, ip)).rejects.toEqual(refusal('too_many_requests'));
     await pay(aCustomer(), null, 'elsewhere');
   });
 

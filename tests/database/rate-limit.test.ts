@@ -44,7 +44,7 @@ describe('the limits of paying on PostgreSQL', () => {
   it('make no two requests of one browser wait for each other, for a new order and for an old one', async () => {
     const { db, close } = await freshPostgres();
     const shop = { db, clock: testClock() };
-    const browser = { userId: GUEST, guestId: 'one browser', address: '10.0.0.1' };
+    const browser = { userId: GUEST, guestId: 'one browser', ip: '10.0.0.1' };
     const anew = () => countPayRequest(shop, { ...browser, mailbox: 'efua@example.com' });
     const again = () => countPayRequest(shop, { ...browser, mailbox: null });
     await anew();

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/http-shop.ts';
 import { STOCK_IMAGE } from '#tests/support/stock.ts';
 
-const PER_ADDRESS = 500;
+const PER_IP = 500;
 
 let shop: HttpShop;
 const callers = new Map<string, Caller>();
@@ -81,7 +81,7 @@ describe('who hears of what', () => {
 describe('places', () => {
   test('HEAD takes none: after more of them than there are places, the same address hears', async () => {
     const caller = crowd('198.51.100.20');
-    for (let sent = 0; sent <= PER_ADDRESS; sent += 50) {
+    for (let sent = 0; sent <= PER_IP; sent += 50) {
       const heads = await Promise.all(Array.from({ length: 50 }, () => follow(caller, 'products', 'HEAD')));
       expect(new Set(heads.map(({ status }) => status))).toEqual(new Set([200]));
     }
@@ -93,7 +93,7 @@ describe('places', () => {
   test('readers hold one each until they go, whether or not they read', async () => {
     const caller = crowd('198.51.100.21');
     const readers: Awaited<ReturnType<typeof follow>>[] = [];
-    while (readers.length < PER_ADDRESS) {
+    while (readers.length < PER_IP) {
       readers.push(...(await Promise.all(Array.from({ length: 20 }, () => follow(caller, 'products')))));
     }
     expect(new Set(readers.map(({ status }) => status))).toEqual(new Set([200]));

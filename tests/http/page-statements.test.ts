@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
-import { readPageAddress } from '#server/page-cache/page-address.ts';
+import { readPageUrl } from '#server/page-cache/page-url.ts';
 import { publicRenderer } from '#server/pages.ts';
 import { loadPages } from '#server/render-page.ts';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
@@ -26,7 +26,7 @@ describe('what a public page sends to PostgreSQL as it is rendered, once the cat
       await writeReview(shop, await aBuyer(shop), 'p5', WORDS, aNetworkAddress());
     const rendered = publicRenderer(world.running, await loadPages());
     render = async (address) => {
-      const page = readPageAddress(address);
+      const page = readPageUrl(address);
       if (!page) throw new Error(`${address} is no public page`);
       const { status, body } = await rendered(page, AbortSignal.timeout(30_000));
       expect(status).toBe(200);

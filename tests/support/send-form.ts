@@ -18,7 +18,7 @@ export async function sendForm<Schema extends FormSchema, Result extends object>
   typed: FormInput,
   params: Record<string, string> = {},
 ): Promise<Answered> {
-  const answered = await answerForm(form, { shop, viewer, address: aNetworkAddress(), params }, typed);
+  const answered = await answerForm(form, { shop, viewer, ip: aNetworkAddress(), params }, typed);
   if (answered instanceof Response)
     return { status: answered.status, location: answered.headers.get('location') };
   return { ...answered.answer, status: answered.status };

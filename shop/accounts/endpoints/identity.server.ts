@@ -26,7 +26,7 @@ export function identityRoutes(
     const { method, headers: sent, signal } = context.req.raw;
     const url = publicAddress(context.req.url, shop.settings.publicUrl);
     const headers = new Headers(sent);
-    headers.set(CLIENT_HEADER, context.get('address'));
+    headers.set(CLIENT_HEADER, context.get('ip'));
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead) return identity.handle(new Request(url, { method, headers, signal }));
     const body = await readJson(context.req.raw);

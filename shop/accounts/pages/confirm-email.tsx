@@ -3,7 +3,7 @@ import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { readForm } from '#shop/frame/forms/read-form.ts';
-import { addressOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { ipOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';
 import { confirmEmail, findConfirmation } from '../confirm-email.server.ts';
 import { IDENTITY_TEXT } from '../contract/identity-errors.ts';
@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<string, { status: number; error: string }>> = {
 export async function action({ context, request }: Route.ActionArgs) {
   const { token = '', password = '' } = await readForm(request, { token: 1, username: 1, password: 1 });
   const viewer = viewerOf(context);
-  const input = { token, password, address: addressOf(context) };
+  const input = { token, password, ip: ipOf(context) };
   const { kind } = await confirmEmail(shopOf(context), viewer, input);
   if (kind === 'confirmed' && isSignedIn(viewer)) return redirect(`${href('/account')}?verified=1`);
   const refusal = REFUSALS[kind];

@@ -21,7 +21,7 @@ export function catalogueRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void
   // Wide: one of these goes out with each pause in typing, and many people share an address in Ghana.
   const count = createMemoryLimit({ max: 600, seconds: 60 });
   app.get(SUGGESTIONS_PATH, async (context) => {
-    const use = await count(context.get('address'));
+    const use = await count(context.get('ip'));
     if (!use.allowed) throw new Problem('too_many_requests', { retryAfter: use.retryAfter });
     const suggestions = await suggestProducts(shop, context.req.query('q') ?? '');
     return context.json(suggestions, 200, { 'cache-control': 'public, max-age=30' });

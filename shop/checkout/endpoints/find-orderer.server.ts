@@ -22,14 +22,14 @@ export async function findOrderer(
 ): Promise<Caller> {
   const read = await body.catch(() => null);
   const viewer = context.get('viewer') ?? VISITOR_VIEWER;
-  const address = context.get('address');
+  const ip = context.get('ip');
   if (isSignedIn(viewer)) {
-    return { viewer, payer: { userId: viewer.userId, guestId: null, address, mailbox: null }, cookie: null };
+    return { viewer, payer: { userId: viewer.userId, guestId: null, ip, mailbox: null }, cookie: null };
   }
   const mailbox = mailboxIn(read);
   if (mailbox === null) throw new Problem('not_signed_in', {}, context.get('route')?.refusal);
   const { guest, cookie } = guestOf(context, shop, viewer);
-  return { viewer: guest, payer: { userId: GUEST, guestId: guest.guestId, address, mailbox }, cookie };
+  return { viewer: guest, payer: { userId: GUEST, guestId: guest.guestId, ip, mailbox }, cookie };
 }
 
 const Named = z.object({ email: z.string(), userId: z.undefined().optional() });

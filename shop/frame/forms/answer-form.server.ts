@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HTTP_PROBLEMS, type HttpProblemCode, Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { addressOf, type Context, shopOf, viewerOf } from '../scope.ts';
+import { type Context, ipOf, shopOf, viewerOf } from '../scope.ts';
 import { type FormFields, readForm } from './read-form.ts';
 import { answering } from './refused.ts';
 
@@ -12,7 +12,7 @@ export type FormSender = {
   shop: Shop;
   /** Throws on a page that the table of routes calls public. */
   readonly viewer: Viewer;
-  address: string;
+  ip: string;
   params: Readonly<Record<string, string | undefined>>;
 };
 
@@ -56,7 +56,7 @@ export function formAction<Schema extends FormSchema, Result extends object>(for
       get viewer() {
         return viewerOf(context);
       },
-      address: addressOf(context),
+      ip: ipOf(context),
       params,
     };
     const answered = await answering(answerForm(form, sender, typed));

@@ -18,10 +18,10 @@ const Press = z.discriminatedUnion('intent', [
 
 const form: PageForm<typeof Press, { text: string }> = {
   schema: Press,
-  async verb({ params, address }, sent) {
+  async verb({ params, ip }, sent) {
     switch (sent.intent) {
       case 'note':
-        return { text: [sent.text, ...sent.line, params.id, address].join(' ') };
+        return { text: [sent.text, ...sent.line, params.id, ip].join(' ') };
       case 'leave':
         return redirect('/elsewhere');
       case 'ship':
@@ -34,7 +34,7 @@ const form: PageForm<typeof Press, { text: string }> = {
 };
 
 const context = new RouterContextProvider();
-context.set(scopeContext, { address: '10.0.0.1', viewer: null } as unknown as PageScope);
+context.set(scopeContext, { ip: '10.0.0.1', viewer: null } as unknown as PageScope);
 
 async function send(fields: string | [string, string][], of = form) {
   const request = new Request('http://shop.test/x', { method: 'POST', body: new URLSearchParams(fields) });

@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 export function emailjsRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const receive = async (context: Context<Edge>, ids: Fields, fields: Fields) => {
     checkIds(ids, shop.settings.emailjs);
-    const received = await receiveMessage(shop, context.get('address'), fields);
+    const received = await receiveMessage(shop, context.get('ip'), fields);
     return received.kind === 'received' ? context.text('OK') : refuse(received.text);
   };
   app.post(EMAILJS_SEND, async (context) => {

@@ -4,7 +4,7 @@ import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { readForm } from '#shop/frame/forms/read-form.ts';
-import { addressOf, type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
+import { ipOf, type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
 import { answerContactForm, CONTACT_FIELDS } from '../answer-contact-form.server.ts';
 import type { EmailjsIds } from '../contract.ts';
 import type { Route } from './+types/contact';
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs): { site: Site; ids: Emailj
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, CONTACT_FIELDS);
-  const answer = await answerContactForm(shopOf(context), addressOf(context), form);
+  const answer = await answerContactForm(shopOf(context), ipOf(context), form);
   return data(answer, { status: answer.status });
 }
 

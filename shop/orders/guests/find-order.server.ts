@@ -6,8 +6,8 @@ import { orderLinkMail } from '../mails/order-mails.server.ts';
 import { orderUrl } from '../mails/order-urls.server.ts';
 import { selectOrderByNumber } from '../queries.server.ts';
 
-/** Requests for a link from one address; many people share an address in Ghana. */
-const PER_ADDRESS = { window: 3600, max: 30 };
+/** Requests for a link from one IP; many people share an IP in Ghana. */
+const PER_IP = { window: 3600, max: 30 };
 /** Links mailed of one order: further requests find the last one in the mailbox, and it still works. */
 const PER_ORDER = { window: 900, max: 1 };
 const TOO_MANY = 'Too many requests from your connection. Please try again in an hour, or contact us.';
@@ -21,20 +21,20 @@ export type Finding =
 
 export function answerFindForm(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
-  address: string,
+  ip: string,
   form: Partial<FindOrder>,
 ): Promise<Finding> {
-  return askForOrder(shop, { number: form.number ?? '', email: form.email ?? '' }, address);
+  return askForOrder(shop, { number: form.number ?? '', email: form.email ?? '' }, ip);
 }
 
 /**
  * By number and e-mail. A job looks the order up some seconds later, so that the answer is the same in words,
- * status and time. Refused beyond thirty an hour from an address.
+ * status and time. Refused beyond thirty an hour from an IP.
  */
 export async function askForOrder(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
   asked: FindOrder,
-  address: string,
+  ip: string,
 ): Promise<Finding> {
   const number = readNumber(asked.number);
   const email = normalEmail(asked.email);
@@ -43,7 +43,7 @@ export async function askForOrder(
     ...(!isPlainEmail(email) && { email: 'An e-mail address, such as ama@example.com' }),
   };
   if (number === null || fields.email) return { kind: 'unclear', fields, typed: asked };
-  const { allowed } = await countAgainst(shop, `find-order|from ${address}`, PER_ADDRESS);
+  const { allowed } = await countAgainst(shop, `find-order|from ${ip}`, PER_IP);
   if (!allowed) return { kind: 'refused', text: TOO_MANY, typed: asked };
   await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'orders.mail-link', { number, email }));
   return { kind: 'asked' };

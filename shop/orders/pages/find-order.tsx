@@ -6,7 +6,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { readForm } from '#shop/frame/forms/read-form.ts';
-import { addressOf, shopOf, siteOf } from '#shop/frame/scope.ts';
+import { ipOf, shopOf, siteOf } from '#shop/frame/scope.ts';
 import { answerFindForm } from '../guests/find-order.server.ts';
 import type { Route } from './+types/find-order';
 
@@ -25,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, { number: 1, email: 1 });
-  const answer = await answerFindForm(shopOf(context), addressOf(context), form);
+  const answer = await answerFindForm(shopOf(context), ipOf(context), form);
   return data(answer, { status: STATUS[answer.kind] });
 }
 

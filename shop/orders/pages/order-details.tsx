@@ -8,7 +8,7 @@ import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
-import { addressOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { ipOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { listReviewed } from '#shop/reviews/list-reviewed.server.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';
 import { findAfterSales, type OrderOffer } from '../after-sales/find-after-sales.server.ts';
@@ -27,7 +27,7 @@ import { ReceiptHead } from './receipt-head.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const order = await answering(visitOrder(shopOf(context), viewer, params.id, addressOf(context)));
+  const order = await answering(visitOrder(shopOf(context), viewer, params.id, ipOf(context)));
   const right = await findOrderRight(shopOf(context), viewer, order.id);
   const afterSales = await findAfterSales(shopOf(context), viewer, order.id);
   const reviewed = await listReviewed(shopOf(context), viewer, order.id);

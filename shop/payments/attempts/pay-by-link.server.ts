@@ -44,9 +44,9 @@ export async function getLinkedOrder(
 }
 
 /** Starts or goes on with the payment of a link's order; refuses like paying again, except for the owner. */
-export async function payByLink(shop: Shop, orderId: string, address: string): Promise<PayAgain> {
+export async function payByLink(shop: Shop, orderId: string, ip: string): Promise<PayAgain> {
   const order = await findTakenOrder(shop, orderId);
-  const payer = { userId: `link ${orderId}`, guestId: null, address, mailbox: null };
+  const payer = { userId: `link ${orderId}`, guestId: null, ip, mailbox: null };
   await countPayRequest(shop, payer);
   // The buyer asked on the phone for what is in the order: the same products twice are meant.
   return payOrder(shop, order, paymentLimits(shop, payer), async () => undefined);

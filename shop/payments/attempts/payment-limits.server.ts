@@ -7,13 +7,13 @@ import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
 
 const MINUTE = 60;
 /** Narrow: each costs a call to the provider now and hundreds of questions later. */
-const OPENED_LIMITS = { buyer: { window: MINUTE, max: 10 }, address: { window: MINUTE, max: 60 } };
-/** Wide: refusals and repeats of one key count too. Many people share one address in Ghana. */
-const REQUEST_LIMITS = { buyer: { window: MINUTE, max: 60 }, address: { window: MINUTE, max: 300 } };
+const OPENED_LIMITS = { buyer: { window: MINUTE, max: 10 }, ip: { window: MINUTE, max: 60 } };
+/** Wide: refusals and repeats of one key count too. Many people share one IP in Ghana. */
+const REQUEST_LIMITS = { buyer: { window: MINUTE, max: 60 }, ip: { window: MINUTE, max: 300 } };
 
 const MAX_UNPAID = 20;
 const HOUR_SECONDS = 3600;
-/** Orders of guests who name one mailbox from one address, paid or not. */
+/** Orders of guests who name one mailbox from one IP, paid or not. */
 const PLACED_LIMIT = { window: 24 * HOUR_SECONDS, max: MAX_UNPAID };
 
 const TOO_MANY_UNPAID_OF_GUEST =
@@ -27,7 +27,7 @@ const TOO_MANY = "Too many payment attempts. You weren't charged. Please try aga
 
 type Dependencies = Pick<Shop, 'db' | 'clock'>;
 /** `mailbox` is the one that a guest names, who may throw the cookie away. */
-export type Payer = Buyer & { address: string; mailbox: string | null };
+export type Payer = Buyer & { ip: string; mailbox: string | null };
 
 /** Asked before a payment is opened at the provider; each throws `too_many_requests` or `too_many_unpaid`. */
 export type PaymentLimits = {
@@ -48,7 +48,7 @@ export function paymentLimits(shop: Dependencies, payer: Payer): PaymentLimits {
   const opened: LimitedUse[] = [
     { key: `pay|${buyerKey(payer)}`, rule: OPENED_LIMITS.buyer },
     ...ofMailbox(payer, { key: `pay|${mailboxKey(payer)}`, rule: OPENED_LIMITS.buyer }),
-    { key: `pay|from ${payer.address}`, rule: OPENED_LIMITS.address },
+    { key: `pay|from ${payer.ip}`, rule: OPENED_LIMITS.ip },
   ];
   const placed: LimitedUse[] = ofMailbox(payer, {
     key: `order|${mailboxKey(payer)}`,
@@ -70,20 +70,20 @@ function tooManyUnpaid({ mailbox }: Payer): Problem {
 }
 
 /**
- * Counts a request to pay, whatever becomes of it. A guest's address comes first: cookies and mailboxes are
+ * Counts a request to pay, whatever becomes of it. A guest's IP comes first: cookies and mailboxes are
  * free to make, and each would be kept as a count of its own. New and old orders count the same keys in the
  * same order: the other way round two requests would wait for each other.
  */
 export async function countPayRequest(shop: Dependencies, payer: Payer): Promise<void> {
-  const address = { key: `pay-request|from ${payer.address}`, rule: REQUEST_LIMITS.address };
+  const ip = { key: `pay-request|from ${payer.ip}`, rule: REQUEST_LIMITS.ip };
   const buyer = { key: `pay-request|${buyerKey(payer)}`, rule: REQUEST_LIMITS.buyer };
   const mailbox = { key: `pay-request|${mailboxKey(payer)}`, rule: REQUEST_LIMITS.buyer };
   const isGuest = payer.guestId !== null;
-  await countOrThrow(shop, isGuest ? [address, ...ofMailbox(payer, mailbox), buyer] : [buyer, address]);
+  await countOrThrow(shop, isGuest ? [ip, ...ofMailbox(payer, mailbox), buyer] : [buyer, ip]);
 }
 
-/** Per address: a stranger who names the same mailbox uses none of its count up, and learns nothing. */
-const mailboxKey = ({ mailbox, address }: Payer) => `to ${mailbox} from ${address}`;
+/** Per IP: a stranger who names the same mailbox uses none of its count up, and learns nothing. */
+const mailboxKey = ({ mailbox, ip }: Payer) => `to ${mailbox} from ${ip}`;
 
 const ofMailbox = ({ mailbox }: Payer, counted: LimitedUse) => (mailbox === null ? [] : [counted]);
 

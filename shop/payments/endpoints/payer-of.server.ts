@@ -6,5 +6,5 @@ import type { Payer } from '../attempts/payment-limits.server.ts';
 export function payerOf(context: Context<Edge>, viewer: Viewer): Payer {
   const opened = viewer.kind === 'guest' ? viewer.opened?.orderId : null;
   const buyer = buyerOf(viewer) ?? { userId: `link ${opened ?? ''}`, guestId: null };
-  return { ...buyer, address: context.get('address'), mailbox: null };
+  return { ...buyer, ip: context.get('ip'), mailbox: null };
 }

@@ -18,13 +18,13 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const noteWrongSignature = wrongSignatures(shop.log);
   const countQuestion = questionLimit();
   app.get('/verify-transaction', async (context) => {
-    await countQuestion(context.get('address'));
+    await countQuestion(context.get('ip'));
     const viewer = context.get('viewer') ?? VISITOR_VIEWER;
     return context.json(await verifyPayment(shop, viewer, new URL(context.req.url).searchParams));
   });
 
   app.get('/api/checkout', async (context) => {
-    await countQuestion(context.get('address'));
+    await countQuestion(context.get('ip'));
     const waiting = await findWaitingPayment(shop, context.get('viewer') ?? VISITOR_VIEWER);
     return context.json(waiting, 200, { 'cache-control': 'private, no-store' });
   });
@@ -55,10 +55,10 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
 /**
  * A page that waits asks at most eight times a minute. Each process counts for itself, so that asking writes nothing.
  */
-function questionLimit(): (address: string) => Promise<void> {
+function questionLimit(): (ip: string) => Promise<void> {
   const count = createMemoryLimit({ max: 600, seconds: 60 });
-  return async (address) => {
-    const verdict = await count(address);
+  return async (ip) => {
+    const verdict = await count(ip);
     if (!verdict.allowed) throw new Problem('too_many_requests', { retryAfter: verdict.retryAfter });
   };
 }

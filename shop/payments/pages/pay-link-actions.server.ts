@@ -7,8 +7,8 @@ const PayForm = z.strictObject({});
 /** The provider's address is followed by the page itself: the policy lets no form lead to another site. */
 export const payForm: PageForm<typeof PayForm, { url: string | null }> = {
   schema: PayForm,
-  async verb({ shop, params: { id = '' }, address }) {
-    const outcome = await payByLink(shop, id, address);
+  async verb({ shop, params: { id = '' }, ip }) {
+    const outcome = await payByLink(shop, id, ip);
     // Of what was paid meanwhile the page, loaded anew, says so.
     return { url: outcome.kind === 'already_paid' ? null : outcome.transaction.authorization_url };
   },

@@ -7,8 +7,8 @@ import { writeReview } from '../write-review.server.ts';
 /** A review that was written is seen on the page of its product. */
 export const reviewForm: PageForm<typeof ReviewDraft, never> = {
   schema: ReviewDraft,
-  async verb({ shop, viewer, address, params: { id = '' } }, draft) {
-    await writeReview(shop, viewer, id, draft, address);
+  async verb({ shop, viewer, ip, params: { id = '' } }, draft) {
+    await writeReview(shop, viewer, id, draft, ip);
     return redirect(`${href('/product-details/:id', { id })}#thanks`);
   },
   // What was written stays on the page, whoever is signed in meanwhile.

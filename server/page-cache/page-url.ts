@@ -4,10 +4,10 @@ import { parseReviewListing, reviewsAddress } from '#shop/reviews/rules/review-l
 import type { CachedBy } from '#shop/route.ts';
 import { PAGES } from '#shop/route-table.ts';
 
-export type PageAddress = {
+export type PageUrl = {
   route: string;
   /** The path of its document and the query it knows, normalised; nothing else reaches the page. */
-  address: string;
+  path: string;
   isData: boolean;
   tags: readonly string[];
   /** Others may be given the same bytes later: not of a search, nor of what one person is shown. */
@@ -46,7 +46,7 @@ const CACHED: readonly CachedPage[] = PAGES.flatMap(({ path, cachedBy }) => {
 const NOTHING = new URLSearchParams();
 
 /** Null where path and query are of none of these pages in their usual form. */
-export function readPageAddress(url: string): PageAddress | null {
+export function readPageUrl(url: string): PageUrl | null {
   const at = url.indexOf('?');
   const asked = at < 0 ? url : url.slice(0, at);
   const isData = asked.endsWith('.data');
@@ -60,7 +60,7 @@ export function readPageAddress(url: string): PageAddress | null {
     const { query, isKept } = read(known);
     return {
       route,
-      address: `${path}${query}`,
+      path: `${path}${query}`,
       isData,
       tags: tags.map((tag) => tag.replace(':id', `:${id}`)),
       isKept,
@@ -77,10 +77,10 @@ function documentOf(path: string): string {
 
 const HOME_DATA = '/_.data';
 
-export function renderedAddress({ address, isData }: PageAddress): string {
-  if (!isData) return address;
-  const [path = '', query] = address.split('?');
-  return `${path === '/' ? HOME_DATA : `${path}.data`}${query === undefined ? '' : `?${query}`}`;
+export function renderedUrl({ path, isData }: PageUrl): string {
+  if (!isData) return path;
+  const [document = '', query] = path.split('?');
+  return `${document === '/' ? HOME_DATA : `${document}.data`}${query === undefined ? '' : `?${query}`}`;
 }
 
 /** Searches are not kept: there are as many as there are words. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readPageAddress, renderedAddress } from '#server/page-cache/page-address.ts';
+import { readPageUrl, renderedUrl } from '#server/page-cache/page-url.ts';
 import { PAGES } from '#shop/route-table.ts';
 
-const known = (url: string) => readPageAddress(url)?.address ?? null;
+const known = (url: string) => readPageUrl(url)?.path ?? null;
 
-test('one page has one address, whatever stands around what it knows of its query', () => {
+test('one page has one URL, whatever stands around what it knows of its query', () => {
   const same: Record<string, string[]> = {
     '/': ['/', '/?', '/?utm_source=x', '/?q=sand&page=2'],
     '/all': [
@@ -22,8 +22,8 @@ test('one page has one address, whatever stands around what it knows of its quer
     '/cart': ['/cart?x=1'],
     '/offline': ['/offline?for=%2Fall'],
   };
-  for (const [address, urls] of Object.entries(same)) {
-    for (const url of urls) expect([url, known(url)], url).toEqual([url, address]);
+  for (const [path, urls] of Object.entries(same)) {
+    for (const url of urls) expect([url, known(url)], url).toEqual([url, path]);
   }
 });
 
@@ -34,38 +34,38 @@ test('a path that is written in another way is left to the router', () => {
     ...['http://localhost/all', '*', '', '/all\u0000', '/all.data/', '/_root.data/', '/.data'],
     ...['/my-orders', '/order-details/x', '/admin/orders', '/api/me', '/reset', '/nowhere'],
   ])
-    expect(readPageAddress(url), url).toBeNull();
+    expect(readPageUrl(url), url).toBeNull();
 });
 
 test('a search, and what one person is shown, is rendered for its asker alone', () => {
-  for (const [url, address] of [
+  for (const [url, path] of [
     ['/all?q=sand&x=1', '/all?q=sand'],
     ['/?login=orders&next=%2Fmy-orders&x=1', '/?login=orders&next=%2Fmy-orders'],
     ['/?verified=1', '/?verified=1'],
     ['/?error=x', '/?error=x'],
     ['/checkout?reference=r1&x=1', '/checkout?reference=r1&x=1'],
   ] as const)
-    expect(readPageAddress(url), url).toMatchObject({ address, isKept: false });
-  expect(readPageAddress('/all?q=%20')).toMatchObject({ address: '/all', isKept: true });
+    expect(readPageUrl(url), url).toMatchObject({ path, isKept: false });
+  expect(readPageUrl('/all?q=%20')).toMatchObject({ path: '/all', isKept: true });
 });
 
-test("a page's data stands beside its document, under the address by which React Router asks for it", () => {
+test("a page's data stands beside its document, under the URL by which React Router asks for it", () => {
   for (const [url, asked] of [
     ['/_.data?x=1', '/_.data'],
     ['/all.data?x=1&page=2', '/all.data?page=2'],
     ['/product-details/bowl.data', '/product-details/bowl.data'],
   ] as const) {
-    const address = readPageAddress(url);
-    expect(address?.isData, url).toBe(true);
-    expect(address && renderedAddress(address), url).toBe(asked);
+    const page = readPageUrl(url);
+    expect(page?.isData, url).toBe(true);
+    expect(page && renderedUrl(page), url).toBe(asked);
   }
-  expect(readPageAddress('/all.data?_routes=root')).toBeNull();
+  expect(readPageUrl('/all.data?_routes=root')).toBeNull();
 });
 
-test('exactly the pages that know nobody and whose address holds no secret are kept', () => {
+test('exactly the pages that know nobody and whose URL holds no secret are kept', () => {
   const mayKeep = ({ isShared, path }: (typeof PAGES)[number]) => isShared || path === '/checkout';
   const shared = PAGES.filter(mayKeep).map(({ path }) => path);
-  const kept = PAGES.filter(({ path }) => readPageAddress(path.replace(':id', 'bowl')) !== null);
+  const kept = PAGES.filter(({ path }) => readPageUrl(path.replace(':id', 'bowl')) !== null);
   expect(kept.map(({ path }) => path)).toEqual(shared);
   expect(kept.filter(({ session }) => session)).toEqual([]);
 });
