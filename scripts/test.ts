@@ -47,7 +47,7 @@ async function testWithVitest(): Promise<Outcome> {
 async function testInBrowser(): Promise<Outcome> {
   const specs = browserFiles(form, filters);
   if (specs.length === 0) return NOTHING;
-  // A trace is kept of what fails again (docs/decisions/0056-speed-of-test-runs.md).
+  // A trace is kept of what fails again (docs/decisions/0078-quick-and-slow-tests.md).
   const first = await runPlaywright(['--trace=off', ...specs]);
   return withSecondRun(first, () => runPlaywright(['--last-failed', ...specs]));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { tryReadCsv } from '#platform/csv/read-csv.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Database } from '#platform/db/open-database.server.ts';
-import { repeatTransactions } from '#platform/db/repeat-transactions.server.ts';
+import { repeatTransactions } from '#platform/db/transactions.server.ts';
 import { watchDatabase } from '#platform/db/watch-database.server.ts';
 import type { IdentityOptions } from '#platform/identity/auth.server.ts';
 import { emailLinks } from '#platform/identity/email-links.server.ts';

@@ -54,8 +54,8 @@ export const useFences: Record<Use, Home> = {
     hint: 'an action reads its form with readForm (shop/frame/forms/read-form.ts), which knows its fields.',
   },
   pg_notify: {
-    at: [/^platform\/db\/notifications\.server\.ts$/],
-    hint: 'call notify (platform/db/notifications.server.ts): this process hears of it at once, too.',
+    at: [/^platform\/db\/transactions\.server\.ts$/],
+    hint: 'call notify (platform/db/transactions.server.ts): this process hears of it at once, too.',
   },
   'a Node global': {
     at: [/^(?!shop\/[^/]+\/(contract(\/|\.ts)|rules\/))/],

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
-import { repeatTransactions } from '#platform/db/repeat-transactions.server.ts';
+import { repeatTransactions } from '#platform/db/transactions.server.ts';
 import { withWaitBudget } from '#platform/db/wait-budget.server.ts';
 import { isDatabaseAway } from '#server/edge/problem-response.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
-import { notify } from '#platform/db/notifications.server.ts';
+import { notify } from '#platform/db/transactions.server.ts';
 import type { Change } from '../contract/topics.ts';
 
 export const CHANGES_CHANNEL = 'shop_changes';

@@ -1,6 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Db } from './db.server.ts';
-import { type Tell, withNotifications } from './notifications.server.ts';
+
+/** Takes what a transaction has notified: the channel and the payload. */
+type Tell = (channel: string, payload: string) => void;
+
+type Notes = AsyncLocalStorage<Parameters<Tell>[]>;
+declare global {
+  var notesOfTransactions: Notes | undefined;
+}
+/** One for the process: the built pages have this module a second time (docs/decisions/0003-running-from-sources.md). */
+globalThis.notesOfTransactions ??= new AsyncLocalStorage();
+const sent: Notes = globalThis.notesOfTransactions;
+
+/** Reaches every process when, and only when, the transaction commits; this one at once (`repeatTransactions`). */
+export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
+  sent.getStore()?.push([channel, payload]);
+}
 
 const TRIES = 4;
 const LONGEST_FIRST_PAUSE_MS = 40;
@@ -16,8 +34,11 @@ const UNDONE = new Set(['40001', '40P01']);
 export function repeatTransactions(db: Db, tell: Tell = () => undefined): Db {
   const transaction: Db['transaction'] = async (work, config) => {
     for (let tries = 1; ; tries += 1) {
+      const notes: Parameters<Tell>[] = [];
       try {
-        return await withNotifications(() => db.transaction(work, config), tell);
+        const done = await sent.run(notes, () => db.transaction(work, config));
+        for (const [channel, payload] of notes) tell(channel, payload);
+        return done;
       } catch (error) {
         if (tries === TRIES || !wasUndone(error)) throw error;
         await pause(Math.random() * LONGEST_FIRST_PAUSE_MS * tries);
