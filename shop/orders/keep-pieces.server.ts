@@ -4,6 +4,7 @@ import { isAnyCounted } from '#shop/stock/stock-records.server.ts';
 import { selectOthersToPay } from './basket-records.server.ts';
 import { lockOrder, type OrderRecord, selectLines } from './order-records.server.ts';
 import { paymentStanding } from './rules/order-lifecycle.ts';
+import { isSupplied } from './take-pieces.server.ts';
 
 /**
  * Before an unpaid order is paid: its pieces are held once more, in place of those of the buyer's other unpaid orders.
@@ -18,6 +19,7 @@ export async function keepPieces(shop: Shop, { id, source }: OrderRecord): Promi
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order || !['unpaid', 'replaced'].includes(paymentStanding(order))) return;
+    if (await isSupplied(tx, order)) return;
     const replaced = await selectOthersToPay(tx, order, id);
     await holdPieces(tx, { orderId: id, pieces, replaced, now: shop.clock.now() });
   });

@@ -15,6 +15,7 @@ import { markShipped } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
 import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
+import { sendPieces } from './take-pieces.server.ts';
 import { lockOrderToTrack, TrackOrder, warnOfTracking } from './track-order.server.ts';
 
 const word = (label: string) =>
@@ -63,6 +64,7 @@ export async function shipOrder(
     const warning = await warnOfTracking(tx, order, input);
     if (warning) return warning;
     if (!(await markShipped(tx, order, { courier, parcelNumber }, at))) throw shopProblem('order_changed');
+    await sendPieces(tx, order, admin.userId, at);
     const details = { courier, parcelNumber };
     await recordMove(tx, { name: 'ship-order', order, actor: admin.userId, details, at });
     const sent = { ...order, courier, parcelNumber };

@@ -11,7 +11,8 @@ import { queueOrderSms } from './mails/queue-order-sms.server.ts';
 import { lockOrder, type OrderRecord } from './order-records.server.ts';
 import { updateTracking } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
-import { paymentStanding, trackingWarning } from './rules/order-lifecycle.ts';
+import { hasLeft, paymentStanding, trackingWarning } from './rules/order-lifecycle.ts';
+import { sendPieces } from './take-pieces.server.ts';
 
 /** `version` is that of the order the form showed; `sure` comes after a warning. */
 export const TrackOrder = z.strictObject({
@@ -47,6 +48,7 @@ export async function trackOrder(
     if (warning) return warning;
     const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);
     if (!changed) throw shopProblem('order_changed');
+    if (hasLeft(input.orderStatus)) await sendPieces(tx, order, admin.userId, now);
     const details = { from: order.trackingState, to: input.orderStatus };
     await recordMove(tx, { name: 'track-order', order, actor: admin.userId, details, at: now });
     const isDelivered = input.orderStatus === 'delivered' && order.trackingState !== 'delivered';

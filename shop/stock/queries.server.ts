@@ -72,6 +72,8 @@ export async function insertMoves(tx: Db, moves: NewMove[]): Promise<void> {
 
 /** True when shoppers see something else of this product now. */
 export async function refreshPiecesLeft(tx: Db, productId: string): Promise<boolean> {
+  // Read once nobody else may write it: another sellable thing of the same product may be sold at this moment.
+  await tx.execute(sql`select 1 from products where id = ${productId} for no key update`);
   const { rows } = (await tx.execute(sql`
     update products set pieces_left = counted.pieces_left from (
       select case when count(*) > 0 then least(sum(greatest(on_hand - held, 0)), 6)::int end as pieces_left

@@ -1,32 +1,50 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pieces } from './contract.ts';
-import { availableOf, freeHolds, openCounts, writeCounts } from './open-counts.server.ts';
+import { availableOf, freeHolds, type OpenCounts, openCounts, writeCounts } from './open-counts.server.ts';
 import { insertMoves, type NewMove } from './queries.server.ts';
 import { sumPieces } from './rules/sum-pieces.ts';
 
-type Sale = { orderId: string; pieces: readonly Pieces[]; now: Date };
+type Sale = {
+  orderId: string;
+  pieces: readonly Pieces[];
+  actor: string;
+  now: Date;
+  /** The buyer's other unpaid orders, asked for where pieces are missing: what they hold stands in nobody's way. */
+  others: () => Promise<string[]>;
+};
 
 /**
- * Takes the pieces of an order that is paid at this moment: its own hold, or what is there where that has ended.
- * Returns what is short, by id. For the transaction that marks the order as paid.
+ * Takes the pieces of an order that is paid, or sent unpaid, at this moment: its own hold, or what is there where that
+ * has ended. Returns what is short, by id. For the transaction that marks the order as paid or sent.
  */
-export async function sellPieces(tx: Db, { orderId, pieces, now }: Sale): Promise<Map<string, number>> {
+export async function sellPieces(tx: Db, sale: Sale): Promise<Map<string, number>> {
+  const { orderId, pieces, actor, now } = sale;
   const wanted = sumPieces(pieces);
-  const short = new Map<string, number>();
   const counts = await openCounts(tx, [...wanted.keys()], [orderId]);
-  if (counts.size === 0) return short;
+  if (counts.size === 0) return new Map();
   await freeHolds(tx, counts, [orderId]);
+  await freeLacking(tx, counts, wanted, sale.others);
+  const short = new Map<string, number>();
   const moves: NewMove[] = [];
   for (const [variantId, qty] of wanted) {
     const count = counts.get(variantId);
     if (!count) continue;
     const sold = Math.min(qty, Math.max(0, availableOf(count)));
     count.onHand -= sold;
-    if (sold > 0)
-      moves.push({ variantId, change: -sold, why: 'sold', orderId, actor: 'payment provider', at: now });
+    if (sold > 0) moves.push({ variantId, change: -sold, why: 'sold', orderId, actor, at: now });
     if (sold < qty) short.set(variantId, qty - sold);
   }
   await insertMoves(tx, moves);
   await writeCounts(tx, counts);
   return short;
+}
+
+async function freeLacking(
+  tx: Db,
+  counts: OpenCounts,
+  wanted: ReadonlyMap<string, number>,
+  others: Sale['others'],
+): Promise<void> {
+  const lacking = new Map([...counts].filter(([id, count]) => availableOf(count) < (wanted.get(id) ?? 0)));
+  if (lacking.size > 0) await freeHolds(tx, lacking, await others());
 }

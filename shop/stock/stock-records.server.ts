@@ -1,13 +1,23 @@
 // For every module. What only this module asks stands in queries.
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { stock, stockHolds } from './tables.server.ts';
+import { stock, stockHolds, stockMoves } from './tables.server.ts';
 
 export async function isAnyCounted(db: Db, ids: readonly string[]): Promise<boolean> {
   const rows = await db
     .select({ id: stock.variantId })
     .from(stock)
     .where(inArray(stock.variantId, [...ids]))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether an order has taken its pieces: with its payment, or as it was sent. */
+export async function hasTakenPieces(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: stockMoves.id })
+    .from(stockMoves)
+    .where(and(eq(stockMoves.orderId, orderId), eq(stockMoves.why, 'sold')))
     .limit(1);
   return rows.length > 0;
 }

@@ -144,7 +144,7 @@ onBothDatabases('the audit', (open) => {
       'pieces that a paid order holds',
       (id) =>
         `${countedIn(id)}; insert into stock_holds (order_id, variant_id, qty, until) select '${id}', variant_id, 1, now() from stock`,
-      'only an order that may still be paid holds pieces',
+      'only an order that may still be paid, and has not been sent, holds pieces',
     ],
     [
       'an order that took fewer pieces than it sold',

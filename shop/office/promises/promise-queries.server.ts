@@ -68,9 +68,10 @@ const INVARIANTS: readonly Invariant[] = [
       group by s.variant_id, s.held having coalesce(sum(h.qty), 0) <> s.held`,
   },
   {
-    promise: 'only an order that may still be paid holds pieces',
+    promise: 'only an order that may still be paid, and has not been sent, holds pieces',
     breaches: `select h.order_id as subject from stock_holds h join orders o on o.id = h.order_id
-      where o.payment_state = 'paid' or o.cancelled_at is not null or o.lapsed_at is not null`,
+      where o.payment_state = 'paid' or o.cancelled_at is not null or o.lapsed_at is not null
+        or o.tracking_state in ('shipped', 'delivered')`,
   },
   {
     promise: 'of counted goods a paid order took what it sold, and the rest of it is short',

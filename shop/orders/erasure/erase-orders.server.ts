@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { deleteMailsAbout, dropMessages } from '#shop/messages/removal-records.server.ts';
 import { deleteLog, emptyLog } from '#shop/office/activity/audit-records.server.ts';
 import { deletePayments, emptyMoney } from '#shop/payments/removal-records.server.ts';
+import { releasePieces } from '#shop/stock/hold-pieces.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import {
   deleteOrders,
@@ -23,6 +24,7 @@ export async function eraseOrders(
 ): Promise<void> {
   if (orders.length === 0) return;
   const ids = orders.map(({ id }) => id);
+  await releasePieces(tx, ids);
   await dropMessages(tx, ids, at);
   await emptyOrders(tx, ids, at);
   const others = await emptyMoney(tx, ids);
@@ -58,6 +60,7 @@ export function deleteOldOrders(db: Db, { before, limit }: { before: Date; limit
   return db.transaction(async (tx) => {
     const ids = await lockOldOrders(tx, before, limit);
     if (ids.length === 0) return 0;
+    await releasePieces(tx, ids);
     const others = await deletePayments(tx, ids);
     await deleteMailsAbout(tx, ids);
     await deleteLog(tx, [...ids, ...others]);

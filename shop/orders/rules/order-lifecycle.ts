@@ -175,9 +175,13 @@ export function mayMove(
   return move.from.includes(standing) && (move.parcel === undefined || move.parcel.includes(parcel));
 }
 
+export function hasLeft(parcel: ParcelState): boolean {
+  return !NOT_SHIPPED.some((one) => one === parcel);
+}
+
 /** The money is here, and the parcel has not left. */
 export function isToShip(standing: PaymentStanding, parcel: ParcelState): boolean {
-  return WITH_MONEY.some((one) => one === standing) && NOT_SHIPPED.some((one) => one === parcel);
+  return WITH_MONEY.some((one) => one === standing) && !hasLeft(parcel);
 }
 
 /** It has left, and the order was not called off. */

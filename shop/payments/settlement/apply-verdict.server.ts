@@ -9,16 +9,14 @@ import { tellOfPayment } from '#shop/orders/mails/tell-of-payment.server.ts';
 import {
   lockOrder,
   markPaid,
-  markShort,
   type OrderRecord,
   selectLines,
   selectOrder,
 } from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import { sameGoods } from '#shop/orders/rules/same-goods.ts';
+import { takePieces } from '#shop/orders/take-pieces.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { spreadShort } from '#shop/stock/rules/spread-short.ts';
-import { sellPieces } from '#shop/stock/sell-pieces.server.ts';
 import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
 import {
   type AttemptChange,
@@ -134,21 +132,10 @@ async function completeOrder(
     details: { reference, amount: order.amount },
     at: now,
   });
-  const short = order.source === 'test' ? [] : await takePieces(tx, order.id, now);
+  const isShort = await takePieces(tx, order, now);
   const lines = await selectLines(tx, order.id);
   await tellOfPayment(shop, tx, { order: { ...order, taxes }, lines }, now);
-  return short.length > 0;
-}
-
-async function takePieces(tx: Db, orderId: string, now: Date) {
-  const lines = (await selectLines(tx, orderId)).map(({ position, productId, qty }) => ({
-    position,
-    id: productId,
-    qty,
-  }));
-  const short = spreadShort(lines, await sellPieces(tx, { orderId, pieces: lines, now }));
-  await markShort(tx, orderId, short);
-  return short;
+  return isShort;
 }
 
 /** Whether the buyer paid for the same products within the hour before, and did not expressly order them again. */

@@ -22,10 +22,10 @@ async function endHold(shop: Shop, orderId: string): Promise<void> {
   // What is paid has taken its pieces.
   if (answer === 'paid') return;
   const now = shop.clock.now();
-  if (answer === 'silent' || (await isWaiting(shop, orderId)))
-    return extendHolds(shop.db, orderId, new Date(now.getTime() + LONGER_MS));
+  const isKept = answer === 'silent' || (await isWaiting(shop, orderId));
   await shop.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    await releasePieces(tx, [orderId], now);
+    if (isKept) await extendHolds(tx, orderId, new Date(now.getTime() + LONGER_MS));
+    else await releasePieces(tx, [orderId], now);
   });
 }

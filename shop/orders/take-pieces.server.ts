@@ -1,0 +1,38 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { spreadShort } from '#shop/stock/rules/spread-short.ts';
+import { sellPieces } from '#shop/stock/sell-pieces.server.ts';
+import { hasTakenPieces } from '#shop/stock/stock-records.server.ts';
+import { selectOthersToPay } from './basket-records.server.ts';
+import { markShort, type OrderRecord, selectLines } from './order-records.server.ts';
+import { hasLeft } from './rules/order-lifecycle.ts';
+
+/** Of an order that is paid at this moment; what is not there is written on its lines. True where some is. */
+export async function takePieces(tx: Db, order: OrderRecord, now: Date): Promise<boolean> {
+  if (order.source === 'test' || (await isSupplied(tx, order))) return false;
+  const short = await takeLines(tx, order, { actor: 'payment provider', now });
+  await markShort(tx, order.id, short);
+  return short.length > 0;
+}
+
+const FEWER = 'Fewer pieces are counted than this order takes. Count them under Stock first.';
+
+/** Of an unpaid order that is sent all the same: the pieces leave the shelf. Refuses with `conflict`, in words. */
+export async function sendPieces(tx: Db, order: OrderRecord, actor: string, now: Date): Promise<void> {
+  if (order.paymentState === 'paid' || (await isSupplied(tx, order))) return;
+  const short = await takeLines(tx, order, { actor, now });
+  if (short.length > 0) throw new Problem('conflict', {}, FEWER);
+}
+
+/** Its pieces have left the shelf with a parcel that was sent unpaid, or was marked so. */
+export async function isSupplied(tx: Db, { id, trackingState }: OrderRecord): Promise<boolean> {
+  if (trackingState === null) return false;
+  return hasLeft(trackingState) || hasTakenPieces(tx, id);
+}
+
+async function takeLines(tx: Db, order: OrderRecord, by: { actor: string; now: Date }) {
+  const lines = await selectLines(tx, order.id);
+  const pieces = lines.map(({ position, productId, qty }) => ({ position, id: productId, qty }));
+  const others = () => selectOthersToPay(tx, order, order.id);
+  return spreadShort(pieces, await sellPieces(tx, { orderId: order.id, pieces, others, ...by }));
+}
