@@ -65,6 +65,7 @@ export const refunds = pgTable('refunds', {
   providerRefundId: text('provider_refund_id'),
   reason: text('reason').notNull(),
   lines: jsonb('lines').$type<RefundedLine[]>(),
+  restock: jsonb('restock').$type<RefundedLine[]>(),
   note: text('note'),
   actor: text('actor').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -70,6 +70,13 @@ export async function insertMoves(tx: Db, moves: NewMove[]): Promise<void> {
   if (moves.length > 0) await tx.insert(stockMoves).values(moves);
 }
 
+/** Returns those that were not written before. */
+export async function insertReturns(tx: Db, moves: NewMove[]) {
+  if (moves.length === 0) return [];
+  const { variantId, change } = stockMoves;
+  return tx.insert(stockMoves).values(moves).onConflictDoNothing().returning({ variantId, change });
+}
+
 /** True when shoppers see something else of this product now. */
 export async function refreshPiecesLeft(tx: Db, productId: string): Promise<boolean> {
   // Read once nobody else may write it: another sellable thing of the same product may be sold at this moment.

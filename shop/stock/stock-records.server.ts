@@ -1,6 +1,7 @@
 // For every module. What only this module asks stands in queries.
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import type { Pieces } from './contract.ts';
 import { stock, stockHolds, stockMoves } from './tables.server.ts';
 
 export async function isAnyCounted(db: Db, ids: readonly string[]): Promise<boolean> {
@@ -20,6 +21,18 @@ export async function hasTakenPieces(db: Db, orderId: string): Promise<boolean> 
     .where(and(eq(stockMoves.orderId, orderId), eq(stockMoves.why, 'sold')))
     .limit(1);
   return rows.length > 0;
+}
+
+/** What an order took of goods that are still counted, less what is back on the shelf. */
+export async function selectTaken(db: Db, orderId: string): Promise<Pieces[]> {
+  const qty = sql<number>`-sum(${stockMoves.change})`.mapWith(Number);
+  return db
+    .select({ id: stockMoves.variantId, qty })
+    .from(stockMoves)
+    .innerJoin(stock, eq(stock.variantId, stockMoves.variantId))
+    .where(and(eq(stockMoves.orderId, orderId), inArray(stockMoves.why, ['sold', 'returned'])))
+    .groupBy(stockMoves.variantId)
+    .orderBy(stockMoves.variantId);
 }
 
 /** Orders that hold pieces whose time is over, the longest first. */

@@ -158,6 +158,12 @@ onBothDatabases('the audit', (open) => {
       'pieces that are missing from a paid order are an item for the admin',
     ],
     [
+      'more back on the shelf than was sold',
+      (id) =>
+        `${countedIn(id)}; insert into stock_moves (variant_id, change, why, order_id, refund_id, actor, at) select variant_id, 1, 'returned', '${id}', 'x', 'x', now() from stock; update stock set on_hand = 6`,
+      'what is back on the shelf was sold before, and a refund put it there',
+    ],
+    [
       'shoppers who see another count',
       (id) => `${countedIn(id)}; update products set pieces_left = 1`,
       'shoppers see how many pieces are left',

@@ -10,7 +10,11 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { anAdmin } from './factories.ts';
 
-type Choice = { which: 'all' } | { which: 'amount'; amount: string } | { which: 'lines'; line: string[] };
+type Choice = { restock?: string[] } & (
+  | { which: 'all' }
+  | { which: 'amount'; amount: string }
+  | { which: 'lines'; line: string[] }
+);
 
 /** What the admin's page sends when it is asked to give this back. */
 export const aRefundForm = (reference: string, choice: Choice): ProposeRefund =>

@@ -86,6 +86,14 @@ const INVARIANTS: readonly Invariant[] = [
       and not exists (select 1 from payment_issues i where i.order_id = l.order_id and i.kind = 'short_stock')`,
   },
   {
+    promise: 'what is back on the shelf was sold before, and a refund put it there',
+    breaches: `select order_id as subject from stock_moves where why in ('sold', 'returned')
+        group by order_id, variant_id having sum(change) > 0
+      union select m.refund_id from stock_moves m join refunds r on r.id = m.refund_id
+        where m.why = 'returned' and (r.state <> 'processed' or m.change > coalesce((select sum((line ->> 'qty')::int)
+          from jsonb_array_elements(r.restock) line where line ->> 'productId' = m.variant_id), 0))`,
+  },
+  {
     promise: 'shoppers see how many pieces are left',
     breaches: `select p.id as subject from products p left join stock s on s.product_id = p.id
       group by p.id having case when count(s.variant_id) > 0

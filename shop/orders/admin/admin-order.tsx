@@ -104,6 +104,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
           request={request}
           left={afterSales.left}
           paidWith={afterSales.paidWith}
+          restock={money.payments.flatMap(({ restock }) => restock)}
         />
       )}
       {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}

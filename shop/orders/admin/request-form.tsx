@@ -12,10 +12,12 @@ type RequestFormProps = {
   /** What accepting a cancellation gives back. */
   left: Pesewas;
   paidWith: string | null;
+  /** Of counted goods, what may go back on the shelf with the money. */
+  restock: readonly { name: string; qty: number }[];
 };
 
 /** The answer is chosen, not preset, because accepting may give money back. */
-export function RequestForm({ request, left, paidWith }: RequestFormProps) {
+export function RequestForm({ request, left, paidWith, restock }: RequestFormProps) {
   const isSending = useNavigation().state === 'submitting';
   const { id, kind, reason, askedAt } = request;
   const isCancel = kind === 'cancel';
@@ -40,6 +42,14 @@ export function RequestForm({ request, left, paidWith }: RequestFormProps) {
           </Decision>
           <Decision value="refuse">Refuse</Decision>
         </fieldset>
+        {isCancel && left > 0 && restock.length > 0 && (
+          <label className="flex min-h-11 items-center gap-3 sm:min-h-8">
+            <input type="checkbox" name="restock" value="yes" className="size-4 shrink-0 accent-clay" />
+            <span>
+              Put back on the shelf: {restock.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}
+            </span>
+          </label>
+        )}
         <TextArea
           label="Message to the customer"
           name="answer"

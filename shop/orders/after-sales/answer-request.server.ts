@@ -5,6 +5,7 @@ import { RANDOM_ID } from '#platform/ids/id.ts';
 import { formatGhs, pesewas } from '#platform/money/money.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { findOrderMoney } from '#shop/payments/refunds/refundable.server.ts';
+import { findRestock } from '#shop/payments/refunds/restock.server.ts';
 import { type Refunding, sendRefund } from '#shop/payments/refunds/send-refund.server.ts';
 import { type WrittenRefund, writeRefund } from '#shop/payments/refunds/write-refund.server.ts';
 import { LEAST_REFUND } from '#shop/payments/rules/refund-choice.ts';
@@ -24,6 +25,7 @@ export const AnswerRequest = z
     decision: z.enum(['accept', 'refuse'], 'Choose an answer.'),
     answer: z.string().trim().max(1000).default(''),
     left: z.string().regex(/^\d{1,10}$/),
+    restock: z.literal('yes').optional(),
   })
   .refine(({ decision, answer }) => decision === 'accept' || answer !== '', 'Say why you refuse.');
 export type AnswerRequest = z.infer<typeof AnswerRequest>;
@@ -48,7 +50,7 @@ async function answerInside(
   shop: Shop,
   tx: Db,
   admin: SignedIn,
-  { id, decision, answer, left }: AnswerRequest,
+  { id, decision, answer, left, restock }: AnswerRequest,
 ): Promise<WrittenRefund | null> {
   const request = await selectRequest(tx, id);
   const order = request && (await lockOrder(tx, request.orderId));
@@ -62,17 +64,20 @@ async function answerInside(
   if (!(await closeRequest(tx, id, given))) throw new Problem('conflict');
   await recordMove(tx, { name, order, actor: admin.userId, details: { request: id, answer }, at });
   const givesBack = isAccepted && request.kind === 'cancel';
-  const refund = givesBack ? await giveAllBack(shop, tx, { admin, order, request, left }) : null;
+  const refund = givesBack ? await giveAllBack(shop, tx, { admin, order, request, left, restock }) : null;
   await mailAnswer(shop, tx, { order, request, isAccepted, answer: given.answer, refund }, at);
   return refund;
 }
 
-type Return = { admin: SignedIn; order: OrderRecord; request: RequestRecord; left: string };
+type Return = { admin: SignedIn; order: OrderRecord; request: RequestRecord } & Pick<
+  AnswerRequest,
+  'left' | 'restock'
+>;
 
 async function giveAllBack(
   shop: Shop,
   tx: Db,
-  { admin, order, request, left }: Return,
+  { admin, order, request, left, restock }: Return,
 ): Promise<WrittenRefund | null> {
   const money = await findOrderMoney(tx, order.id);
   if (!money || (money.left < LEAST_REFUND && pesewas(Number(left)) === money.left)) return null;
@@ -80,6 +85,9 @@ async function giveAllBack(
     id: shop.newId(),
     reference: money.received.reference,
     choice: { which: 'all' },
+    restock: restock
+      ? (await findRestock(tx, order.id)).map(({ productId, qty }) => ({ productId, qty }))
+      : [],
     left: pesewas(Number(left)),
     reason: `Cancelled on request: ${request.reason}`.slice(0, 500),
     actor: admin.userId,

@@ -20,7 +20,7 @@ export function AttentionItem({ item }: { item: Item }) {
         <p className="max-w-prose text-soft">{advice}</p>
       </div>
       <ItemFacts item={item} />
-      <RefundForm reference={reference} refundable={item.refundable} lines={[]} />
+      <RefundForm reference={reference} refundable={item.refundable} lines={[]} restock={[]} />
       {orderId && (
         <MoneyForm
           intent="ask-again"

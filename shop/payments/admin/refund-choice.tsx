@@ -3,10 +3,8 @@ import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 
-type RefundChoiceProps = {
-  refundable: Pesewas;
-  lines: readonly { productId: string; name: string; qty: number }[];
-};
+export type ChoosableLine = { productId: string; name: string; qty: number };
+type RefundChoiceProps = { refundable: Pesewas; lines: readonly ChoosableLine[] };
 
 /** Nothing is chosen beforehand, so that no slip gives everything back. */
 export function RefundChoice({ refundable, lines }: RefundChoiceProps) {
@@ -18,7 +16,7 @@ export function RefundChoice({ refundable, lines }: RefundChoiceProps) {
       {lines.length > 0 && (
         <div className="hidden gap-3 pl-7 group-has-[[value=lines]:checked]/refund:grid">
           {lines.map((line) => (
-            <LineChoice key={line.productId} {...line} />
+            <LineChoice key={line.productId} field="line" {...line} />
           ))}
         </div>
       )}
@@ -45,9 +43,11 @@ function Choice({ value, children }: { value: string; children: ReactNode }) {
   );
 }
 
-function LineChoice({ productId, name, qty }: { productId: string; name: string; qty: number }) {
+type LineChoiceProps = ChoosableLine & { field: 'line' | 'restock' };
+
+function LineChoice({ field, productId, name, qty }: LineChoiceProps) {
   return (
-    <Select label={name} name="line" defaultValue="" className="max-w-96">
+    <Select label={name} name={field} defaultValue="" className="max-w-96">
       <option value="">None</option>
       {Array.from({ length: qty }, (_, index) => index + 1).map((pieces) => (
         <option key={pieces} value={`${productId}:${pieces}`}>
@@ -55,5 +55,19 @@ function LineChoice({ productId, name, qty }: { productId: string; name: string;
         </option>
       ))}
     </Select>
+  );
+}
+
+/** Of counted goods; nothing goes back by itself, because what comes back may be broken. */
+export function RestockChoice({ lines }: { lines: readonly ChoosableLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-medium">What goes back on the shelf</legend>
+      <p className="text-soft">It can be sold again once the money is refunded.</p>
+      {lines.map((line) => (
+        <LineChoice key={line.productId} field="restock" {...line} name={`${line.name}, for sale again`} />
+      ))}
+    </fieldset>
   );
 }

@@ -17,7 +17,7 @@ export function RefundConfirmation({
   Form: OwnForm = Form,
   onChange,
 }: RefundConfirmationProps) {
-  const { id, form, amount, left, leftAfter, paidWith, items } = refund;
+  const { id, form, amount, left, leftAfter, paidWith, items, restock } = refund;
   const heading = useFocusedHeading();
   const headingId = useId();
   const sum = formatGhs(amount);
@@ -42,6 +42,11 @@ export function RefundConfirmation({
             {qty} × {name}
           </p>
         ))}
+        {restock.length > 0 && (
+          <p className="text-soft">
+            Back on the shelf: {restock.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}.
+          </p>
+        )}
         <p className="text-soft">
           {leftAfter > 0
             ? `This leaves ${formatGhs(leftAfter)} of the payment.`
@@ -58,6 +63,9 @@ export function RefundConfirmation({
       <input type="hidden" name="reason" value={form.reason} />
       {form.line.map((line) => (
         <input key={line} type="hidden" name="line" value={line} />
+      ))}
+      {form.restock.map((line) => (
+        <input key={line} type="hidden" name="restock" value={line} />
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" disabled={isBusy}>

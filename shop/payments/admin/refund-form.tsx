@@ -5,20 +5,21 @@ import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import type { MoneyAnswer } from './money-actions.server.ts';
-import { RefundChoice } from './refund-choice.tsx';
+import { type ChoosableLine, RefundChoice, RestockChoice } from './refund-choice.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 
 type RefundFormProps = {
   reference: string;
   refundable: Pesewas;
-  lines: readonly { productId: string; name: string; qty: number }[];
+  lines: readonly ChoosableLine[];
+  restock: readonly ChoosableLine[];
 };
 
 /**
  * Two steps: what and why, then the sum and where it goes. Without JavaScript each step is answered by the
  * money page.
  */
-export function RefundForm({ reference, refundable, lines }: RefundFormProps) {
+export function RefundForm({ reference, refundable, lines, restock }: RefundFormProps) {
   const fetcher = useFetcher<MoneyAnswer>();
   const [takenBack, setTakenBack] = useState<string | null>(null);
   const isBusy = fetcher.state !== 'idle';
@@ -49,6 +50,7 @@ export function RefundForm({ reference, refundable, lines }: RefundFormProps) {
           <input type="hidden" name="intent" value="propose-refund" />
           <input type="hidden" name="reference" value={reference} />
           <RefundChoice refundable={refundable} lines={lines} />
+          <RestockChoice lines={restock} />
           <ReasonField />
           <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
             {isBusy ? 'Processing...' : 'Review refund'}

@@ -4,6 +4,7 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { RefundState } from '../contract.ts';
 import { type Attempt, type Refund, selectAttemptsOf, selectRefundsOf } from '../payment-records.server.ts';
 import { findRefundable } from './refundable.server.ts';
+import { findRestock, type RestockLine } from './restock.server.ts';
 
 export type PaymentRow = {
   reference: string;
@@ -13,6 +14,8 @@ export type PaymentRow = {
   /** What can still be given back; `lines` are the pieces not given back by line yet. */
   refundable: Pesewas;
   lines: { productId: string; name: string; qty: number }[];
+  /** Pieces that may go back on the shelf. */
+  restock: RestockLine[];
   /** In words, such as "Visa ending 4081"; null while nothing arrived, or where the provider does not say. */
   paidWith: string | null;
   createdAt: string;
@@ -48,6 +51,7 @@ async function view(shop: Shop, attempt: Attempt): Promise<PaymentRow> {
     amount,
     received: hasMoney && receivedAmount !== null ? pesewas(receivedAmount) : null,
     refundable: refundable?.left ?? pesewas(0),
+    restock: state === 'applied' ? await findRestock(shop.db, attempt.orderId) : [],
     lines: refundable?.lines.map(({ productId, name, qty }) => ({ productId, name, qty })) ?? [],
     paidWith: attempt.paidWith,
     createdAt: attempt.createdAt.toISOString(),

@@ -9,6 +9,7 @@ import type { Refund } from '../payment-records.server.ts';
 import { closeIssuesAbout, openIssue } from '../settlement/issue-queries.server.ts';
 import { insertRefund, selectReportedRefund, updateRefund } from './queries.server.ts';
 import { findReceived } from './refundable.server.ts';
+import { restock } from './restock.server.ts';
 import { type RefundStep, tellOfRefund } from './tell-of-refund.server.ts';
 
 const OUR_ID = /\b[a-z2-7]{32}\b/;
@@ -33,6 +34,7 @@ export async function recordRefund(shop: Shop, reported: ProviderRefund): Promis
     if (known.state === 'failed' && state === 'failed') return;
     await updateRefund(tx, known.id, { state, providerRefundId: reported.id }, now);
     if (known.state !== state) await follow(shop, tx, { ...known, state }, now);
+    if (state === 'processed') await restock(tx, known, now);
   });
 }
 

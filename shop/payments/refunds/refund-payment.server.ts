@@ -9,9 +9,11 @@ import { MAX_LINES } from '#shop/cart/contract.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
+import type { RefundedLine } from '../contract.ts';
 import { decideRefund, type RefundChoice } from '../rules/refund-choice.ts';
 import { askAndApply } from '../settlement/settle.server.ts';
-import { findRefundable, type RefundablePayment } from './refundable.server.ts';
+import { findRefundable } from './refundable.server.ts';
+import { findRestock, refuseRestock } from './restock.server.ts';
 import { type Refunding, sendRefund } from './send-refund.server.ts';
 import { writeRefund } from './write-refund.server.ts';
 
@@ -30,6 +32,8 @@ export const ProposeRefund = z.strictObject({
   which: z.enum(['all', 'lines', 'amount'], 'Choose what to refund.'),
   amount: z.string().max(40).default(''),
   line: z.array(ChosenLine).max(MAX_LINES).default([]),
+  /** What goes back on the shelf. */
+  restock: z.array(ChosenLine).max(MAX_LINES).default([]),
   reason: z.string().trim().min(1, 'Enter a reason, for your records.').max(500),
 });
 export type ProposeRefund = z.infer<typeof ProposeRefund>;
@@ -50,7 +54,11 @@ export type ProposedRefund = {
   leftAfter: Pesewas;
   paidWith: string | null;
   items: { name: string; qty: number }[];
-  form: Pick<ProposeRefund, 'reference' | 'which' | 'amount' | 'reason'> & { line: string[] };
+  restock: { name: string; qty: number }[];
+  form: Pick<ProposeRefund, 'reference' | 'which' | 'amount' | 'reason'> & {
+    line: string[];
+    restock: string[];
+  };
 };
 export type Proposal = { kind: 'proposed'; refund: ProposedRefund } | { kind: 'refused'; text: string };
 
@@ -63,17 +71,23 @@ export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRe
   if (!payment) throw new Problem('not_found');
   const decided = decideRefund(choiceOf(input), payment);
   if ('text' in decided) return { kind: 'refused', text: decided.text };
+  const { orderId } = payment.received;
+  const shelf = orderId ? await findRestock(shop.db, orderId) : [];
+  const restock = picked(input.restock);
+  const refused = refuseRestock(restock, shelf);
+  if (refused) return { kind: 'refused', text: refused };
   const chosen = decided.lines ?? [];
   const refund: ProposedRefund = {
     id: shop.newId(),
     reference,
-    orderId: payment.received.orderId,
+    orderId,
     amount: decided.amount,
     left: payment.left,
     leftAfter: pesewas(payment.left - decided.amount),
     paidWith: payment.paidWith,
-    items: chosen.map(({ productId, qty }) => ({ name: nameOf(payment, productId), qty })),
-    form: { reference, which, amount, reason, line: chosen.map((one) => `${one.productId}:${one.qty}`) },
+    items: chosen.map(({ productId, qty }) => ({ name: nameOf(payment.lines, productId), qty })),
+    restock: restock.map(({ productId, qty }) => ({ name: nameOf(shelf, productId), qty })),
+    form: { reference, which, amount, reason, line: chosen.map(written), restock: restock.map(written) },
   };
   return { kind: 'proposed', refund };
 }
@@ -83,7 +97,10 @@ export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPay
   const { id, reference, reason } = input;
   const change = await changedMeanwhile(shop, reference);
   if (change) return { kind: 'refused', text: change };
-  const asked = { id, reference, reason, choice: choiceOf(input), left: pesewas(Number(input.left)) };
+  const asked = {
+    ...{ id, reference, reason, choice: choiceOf(input), left: pesewas(Number(input.left)) },
+    restock: picked(input.restock),
+  };
   const written = await shop.db.transaction((tx) => writeRefund(shop, tx, { ...asked, actor: admin.userId }));
   return 'text' in written ? { kind: 'refused', text: written.text } : sendRefund(shop, written);
 }
@@ -93,13 +110,16 @@ function choiceOf({ which, amount, line }: ProposeRefund): RefundChoice {
     case 'all':
       return { which };
     case 'lines':
-      return { which, lines: line.filter(({ qty }) => qty > 0) };
+      return { which, lines: picked(line) };
     case 'amount':
       return { which, amount };
   }
 }
 
-function nameOf({ lines }: RefundablePayment, productId: string): string {
+const picked = (lines: readonly RefundedLine[]) => lines.filter(({ qty }) => qty > 0);
+const written = ({ productId, qty }: RefundedLine) => `${productId}:${qty}`;
+
+function nameOf(lines: readonly { productId: string; name: string }[], productId: string): string {
   return lines.find((line) => line.productId === productId)?.name ?? productId;
 }
 
