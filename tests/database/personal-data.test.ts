@@ -101,6 +101,7 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
   'refunds.id': REPEATS,
   'refunds.note': SHOPS_OWN,
   'refunds.provider_refund_id': SHOPS_OWN,
+  'refunds.restock': SHOPS_OWN,
   'refunds.seen_at': SHOPS_OWN,
   'refunds.sent_at': SHOPS_OWN,
   'reviews.id': REPEATS,
