@@ -26,6 +26,7 @@ import {
 import { orderInMail } from '#shop/orders/mails/tell-of-payment.server.ts';
 import { refundMail } from '#shop/payments/refunds/refund-mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { backInStockMail } from '#shop/stock/stock-mails.server.ts';
 
 const ORDER_ID = 'anorderthatnobodymade';
 const EMAIL = 'ama@example.org';
@@ -97,8 +98,21 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
       'Yes, until four o’clock.\nWe keep a chair free for you.',
       ours,
     ),
+    'back-in-stock': await aBackMail(shop, signature),
     'shop-request': requestReceivedMail({ ...order, kind: 'return', reason: REASON }, ours),
   };
+}
+
+async function aBackMail(shop: Shop, signature: Signature): Promise<Mail> {
+  const { page: _, lines } = await anOrder(shop);
+  const line = { name: '', qty: 1, total: null, picture: null, ...lines.at(-1) };
+  return backInStockMail(
+    {
+      ...{ email: EMAIL, name: line.name, line, path: '/product-details/a-product' },
+      unsubscribeUrl: `${shop.settings.publicUrl}/unsubscribe?token=sample`,
+    },
+    signature,
+  );
 }
 
 function refundSamples(order: OrderInMail, signature: Signature): Record<string, Mail> {

@@ -18,6 +18,7 @@ import { recheckPayment } from '#shop/payments/settlement/settle.server.ts';
 import { settleAnnounced } from '#shop/payments/settlement/settle-announced.server.ts';
 import { sweepPayments } from '#shop/payments/settlement/sweep-payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { watchStock } from '#shop/stock/watch-stock.server.ts';
 
 export type Workers = { [N in JobName]: Worker<JobPayloads[N]> };
 
@@ -30,6 +31,7 @@ export function workersOf(shop: Shop): Workers {
     'push.send': (push) => sendPush(shop, push),
     'orders.mail-link': (asked) => mailOrderLink(shop, asked),
     'mail.remind': () => sendReminders(shop),
+    'stock.watch': () => watchStock(shop),
     'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
     'payments.sweep': async () => {
       await sweepPayments(shop);
@@ -57,6 +59,7 @@ export async function startWork(jobs: JobRunner<JobPayloads>, shop: Shop): Promi
   for (const name of Object.keys(workers) as JobName[]) await startWorker(jobs, workers, name);
   await jobs.repeat('payments.sweep', '* * * * *');
   await jobs.repeat('mail.remind', '4-59/10 * * * *');
+  await jobs.repeat('stock.watch', '* * * * *');
   await jobs.repeat('payments.compare-recent', '*/10 * * * *');
   await jobs.repeat('payments.compare', '17 3 * * *');
   await jobs.repeat('payments.forget-requests', '37 3 * * *');

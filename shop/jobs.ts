@@ -12,6 +12,7 @@ export type JobPayloads = {
   'push.send': { deviceId: string; message: PushMessage };
   'orders.mail-link': { number: number; email: string };
   'mail.remind': Record<string, never>;
+  'stock.watch': Record<string, never>;
   'payments.settle': { reference: string };
   'payments.sweep': Record<string, never>;
   /** By the provider's number for the refund, or all refunds of a payment. */

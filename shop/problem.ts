@@ -26,6 +26,7 @@ export const SHOP_PROBLEMS = {
   idempotency_mismatch: [422, 'This Idempotency-Key was used for a different request.'],
   email_mismatch: [422, "That isn't your account's e-mail."],
   amount_out_of_range: [422, 'An order must be between GHS 0.10 and GHS 10,000,000.00.'],
+  too_many_wanted: [429, 'Too many requests from your connection. Please try again in an hour.'],
   too_many_unpaid: [429, 'You have 20 unpaid orders. Pay one under My Orders, or try again later.'],
   payment_not_started: [502, 'Failed to initiate payment. Please try again.'],
   order_not_saved: [503, 'Failed to save order. Please try again.'],

@@ -94,6 +94,7 @@ export const PAGES: readonly PageRoute[] = [
   ownPage('/order-details/:id', 'orders/pages/order-details.tsx', { who: ANYONE, otherwise: undefined }),
   ownPage('/order-details/:id/change', 'orders/pages/change-order.tsx', { ...FORM, who: BUYERS }),
   ownPage('/order-details/:id/receipt', 'orders/pages/receipt.tsx', { who: BUYERS }),
+  unsharedPage('/back-in-stock/:id', 'stock/pages/back-in-stock.tsx', FORM),
   unsharedPage('/find-order', 'orders/pages/find-order.tsx', FORM),
   unsharedPage('/pay/:id', 'payments/pages/pay-link.tsx', FORM),
   ownPage('/my-orders', 'orders/pages/my-orders.tsx'),

@@ -63,7 +63,8 @@ export async function updateCounts(
   tx: Db,
   { variantId, onHand, held }: Pick<StockRow, 'variantId' | 'onHand' | 'held'>,
 ): Promise<void> {
-  await tx.update(stock).set({ onHand, held }).where(eq(stock.variantId, variantId));
+  const offered = sql`least(${stock.offered}, ${onHand - held})`;
+  await tx.update(stock).set({ onHand, held, offered }).where(eq(stock.variantId, variantId));
 }
 
 export async function insertMoves(tx: Db, moves: NewMove[]): Promise<void> {

@@ -9,6 +9,8 @@ export const stock = pgTable('stock', {
   onHand: integer('on_hand').notNull(),
   held: integer('held').notNull().default(0),
   lowAt: integer('low_at').notNull().default(2),
+  /** Pieces for which somebody who waited has an e-mail. */
+  offered: integer('offered').notNull().default(0),
 });
 
 export const stockHolds = pgTable(
@@ -32,4 +34,14 @@ export const stockMoves = pgTable('stock_moves', {
   actor: text('actor').notNull(),
   reason: text('reason').notNull().default(''),
   at: instant('at').notNull(),
+});
+
+/** An e-mail, once, when it can be bought again. */
+export const wanted = pgTable('wanted', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  variantId: text('variant_id').notNull(),
+  email: text('email').notNull(),
+  token: text('token').notNull(),
+  createdAt: instant('created_at').notNull(),
+  notifiedAt: instant('notified_at'),
 });

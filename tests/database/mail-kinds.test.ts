@@ -5,6 +5,8 @@ import { freshPglite } from '#tests/support/databases.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
+const HOSTILE = '<b onclick="x">Bowl</b> & <img src=//evil.test/x>';
+
 /** To whom and about what; the names are those of the previews. */
 const KINDS: Readonly<Record<string, [to: 'buyer' | 'shop', subject: string]>> = {
   'confirm-address': ['buyer', 'Confirm your e-mail at Sixteen Figures'],
@@ -23,10 +25,10 @@ const KINDS: Readonly<Record<string, [to: 'buyer' | 'shop', subject: string]>> =
   'shop-new-order': ['shop', 'Order 1042 paid: GHS 79.96'],
   'shop-message': ['shop', 'Message from Ama Mensah: Opening hours'],
   'message-answered': ['buyer', 'Re: Opening hours'],
+  'back-in-stock': ['buyer', `${HOSTILE} is back`],
   'shop-request': ['shop', 'Order 1042: return requested'],
 };
 const MOST_BYTES = 60_000;
-const HOSTILE = '<b onclick="x">Bowl</b> & <img src=//evil.test/x>';
 
 describe('every kind of e-mail', () => {
   let world: TestShop;
@@ -90,7 +92,7 @@ describe('every kind of e-mail', () => {
 
   it('can be ended where it is not about something that was ordered or asked for', () => {
     const ended = all().filter(({ mail }) => mail?.unsubscribeUrl);
-    expect(ended.map(({ name }) => name)).toEqual(['review-invitation']);
+    expect(ended.map(({ name }) => name)).toEqual(['review-invitation', 'back-in-stock']);
   });
 });
 

@@ -110,6 +110,9 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
   'sessions.token': SECRET,
   'sessions.user_id': REPEATS,
   'unwanted_invitations.address_hash': REPEATS,
+  'wanted.email': REPEATS,
+  'wanted.id': REPEATS,
+  'wanted.token': SECRET,
 };
 
 /** Where the name, the address or the id of an account that was deleted still stands, and why it may. */

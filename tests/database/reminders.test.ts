@@ -4,7 +4,7 @@ import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { queueOrderMailOnce } from '#shop/orders/mails/queue-order-mail.server.ts';
 import { lockOrder, selectOrder } from '#shop/orders/order-records.server.ts';
-import { endInvitations } from '#shop/orders/reminders/send-reminders.server.ts';
+import { unsubscribe } from '#shop/orders/reminders/send-reminders.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -112,9 +112,10 @@ onBothDatabases('a reminder', (open) => {
     world.clock.pass(8 * DAY);
     const [mail] = await mailsTo(first, invited);
     const token = /token=([^>]+)/.exec(mail?.unsubscribe ?? '')?.[1] ?? '';
-    expect(await endInvitations(world.shop, `${token.slice(0, -2)}xx`)).toBe(false);
-    expect(await endInvitations(world.shop, '')).toBe(false);
-    for (let press = 0; press < 2; press += 1) expect(await endInvitations(world.shop, token)).toBe(true);
+    expect(await unsubscribe(world.shop, `${token.slice(0, -2)}xx`)).toBeNull();
+    expect(await unsubscribe(world.shop, '')).toBeNull();
+    for (let press = 0; press < 2; press += 1)
+      expect(await unsubscribe(world.shop, token)).toBe('invitations');
 
     const next = await anOrder(world.shop, { buyer: first.buyer });
     await (await world.paystack.approve(next.reference)).reported;

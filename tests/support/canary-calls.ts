@@ -26,6 +26,7 @@ export async function callEverything(shop: Pick<HttpShop, 'port'>, caller: Calle
     '/reset',
     '/checkout',
     '/find-order',
+    '/back-in-stock/x',
     '/o/x',
     `/pay/${CANARIES.token}`,
     '/metrics',

@@ -38,6 +38,7 @@ const PUBLIC: Record<string, string> = {
   about: '/about',
   contact: '/contact',
   'find-order': '/find-order?ended=1042',
+  'back-in-stock': '/back-in-stock/bk-sand-and-figure',
   offline: '/offline?for=%2Fall',
   reset: '/reset',
   privacy: '/policies/privacy',

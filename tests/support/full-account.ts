@@ -12,6 +12,7 @@ import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { insertUnwanted } from '#shop/orders/reminders/queries.server.ts';
 import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';
+import { insertWanted } from '#shop/stock/wanted-queries.server.ts';
 import { type AnOrder, aBuyer, aNetworkAddress, anAddress, anAdmin, anOrder, aProduct } from './factories.ts';
 import { giveBack } from './refunds.ts';
 import type { TestShop } from './test-shop.ts';
@@ -51,6 +52,7 @@ export async function aFullAccount(world: TestShop): Promise<AnOrder> {
   await rememberAddress(shop, buyer, anAddress({ city: WORDS.town }));
   await aMessageOf(world, email);
   await insertUnwanted(shop.db, createHash('sha256').update(email).digest('base64url'), now);
+  await insertWanted(shop.db, { variantId: product.id, email, token: randomId(), createdAt: now });
   await aSession(world, userId);
   await runJobs();
   return order;

@@ -1,7 +1,7 @@
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { enterStock } from '#shop/stock/enter-stock.server.ts';
 import type { Form } from './filled-form.ts';
-import { theSignedInAdmin } from './http-shop.ts';
+import { aVisitor, type HttpShop, theSignedInAdmin } from './http-shop.ts';
 import { stock } from './stock.ts';
 
 const FIELDS = {
@@ -18,19 +18,40 @@ const FIELDS = {
   'the end of counting': { page: '/admin/stock/:id', intent: 'stop' },
 } as const;
 
-const TWO_PIECES = { intent: 'enter', kind: 'counted', pieces: 2, seen: '', reason: '' } as const;
+const ENTRY = { intent: 'enter', kind: 'counted', seen: '', reason: '' } as const;
 
-/** The forms of the pages about stock, each about a product of which two are counted. */
-export const STOCK_FORMS: readonly Form[] = Object.entries(FIELDS).map(([name, { page, ...fields }]) => ({
-  name,
-  page,
-  fill: async (shop) => {
-    const id = `p-${randomId().slice(0, 10)}`;
-    await stock(shop.database, { id, name: 'A product to count', price: 5 });
-    await shop.database.db.transaction((tx) =>
-      enterStock(tx, { ...TWO_PIECES, id }, { actor: 'shop', at: new Date() }),
-    );
-    return { by: await theSignedInAdmin(shop), path: page.replace(':id', id), fields: { ...fields, id } };
+async function aCounted(shop: HttpShop, pieces: number): Promise<string> {
+  const id = `p-${randomId().slice(0, 10)}`;
+  await stock(shop.database, { id, name: 'A product to count', price: 5 });
+  await shop.database.db.transaction((tx) =>
+    enterStock(tx, { ...ENTRY, id, pieces }, { actor: 'shop', at: new Date() }),
+  );
+  return id;
+}
+
+/** The forms of the pages about stock, each about a product of which two are counted, or none. */
+const OF_STOCK = Object.entries(FIELDS).map(
+  ([name, { page, ...fields }]): Form => ({
+    name,
+    page,
+    fill: async (shop) => {
+      const id = await aCounted(shop, 2);
+      return { by: await theSignedInAdmin(shop), path: page.replace(':id', id), fields: { ...fields, id } };
+    },
+    answers: [200, 200],
+  }),
+);
+
+export const STOCK_FORMS: readonly Form[] = [
+  ...OF_STOCK,
+  {
+    name: 'the wish to hear when a product is back',
+    page: '/back-in-stock/:id',
+    fill: async (shop) => ({
+      by: aVisitor(shop),
+      path: `/back-in-stock/${await aCounted(shop, 0)}`,
+      fields: { email: 'efua@example.com' },
+    }),
+    answers: [200, 200],
   },
-  answers: [200, 200],
-}));
+];

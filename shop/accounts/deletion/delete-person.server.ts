@@ -3,6 +3,7 @@ import { deleteMessagesOf } from '#shop/messages/removal-records.server.ts';
 import { eraseUnpaidOf } from '#shop/orders/erasure/erase-orders.server.ts';
 import { unlinkAccount } from '#shop/orders/ownership-records.server.ts';
 import { unnameReviews } from '#shop/reviews/review-records.server.ts';
+import { deleteWantedOf } from '#shop/stock/wanted-records.server.ts';
 import { deleteCountersOf, deleteUser, lockPerson } from './queries.server.ts';
 
 /**
@@ -19,6 +20,8 @@ export async function deletePerson(tx: Db, userId: string, now: Date): Promise<s
   }
   await deleteCountersOf(tx, [userId]);
   await eraseUnpaidOf(tx, userId, now);
+  // After the orders, which lock the counts: as in the work that writes to those who wait.
+  if (person?.isConfirmed) await deleteWantedOf(tx, person.email);
   await unlinkAccount(tx, userId);
   const unnamed = await unnameReviews(tx, userId);
   await deleteUser(tx, userId);

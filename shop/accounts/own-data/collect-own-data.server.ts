@@ -12,6 +12,7 @@ import {
   selectInvitationsStop,
   selectOwnMessages,
   selectOwnOrders,
+  selectOwnWanted,
 } from './queries.server.ts';
 
 /** More often than the file can be read. */
@@ -44,6 +45,7 @@ function readAll({ db }: Dependencies, userId: string) {
         ...(await selectAboutAccount(tx, userId)),
         bought: await selectOwnOrders(tx, userId),
         written: email === null ? { messages: [], answers: [] } : await selectOwnMessages(tx, email),
+        wanted: email === null ? [] : await selectOwnWanted(tx, email),
         invitationsStoppedAt: email === null ? null : await selectInvitationsStop(tx, hashOfEmail(email)),
       };
     },
@@ -85,6 +87,7 @@ function describe({ clock, settings }: Dependencies, found: OwnRows) {
       ...review,
     })),
     messages: found.written.messages.map(({ id, ...message }) => ({ ...message, answers: answersTo(id) })),
+    waitingFor: found.wanted,
     notifications: {
       invitationsToReview: found.invitationsStoppedAt === null ? 'wanted' : 'stopped',
       stoppedAt: found.invitationsStoppedAt,

@@ -7,6 +7,7 @@ import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.se
 import { unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
 import { paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
+import { wanted } from '#shop/stock/tables.server.ts';
 import { accountAddresses, firstSignIns } from '../tables.server.ts';
 
 /**
@@ -143,6 +144,7 @@ export const OWN_COLUMNS = {
     text: messageAnswers.text,
     writtenAt: messageAnswers.createdAt,
   },
+  wanted: { productId: wanted.variantId, askedAt: wanted.createdAt, writtenAt: wanted.notifiedAt },
   devices: {
     name: pushDevices.name,
     since: pushDevices.addedAt,

@@ -10,6 +10,7 @@ import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.se
 import { unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
 import { paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
+import { wanted } from '#shop/stock/tables.server.ts';
 import { accountAddresses, firstSignIns } from '../tables.server.ts';
 import { OWN_COLUMNS } from './column-queries.server.ts';
 
@@ -120,6 +121,14 @@ export async function selectOwnMessages(db: Db, email: string) {
       .where(inArray(messageAnswers.messageId, own))
       .orderBy(asc(messageAnswers.createdAt)),
   };
+}
+
+export function selectOwnWanted(db: Db, email: string) {
+  return db
+    .select(OWN_COLUMNS.wanted)
+    .from(wanted)
+    .where(eq(wanted.email, email.toLowerCase()))
+    .orderBy(asc(wanted.id));
 }
 
 /** Since when this address gets no invitations to review; null where it gets them. */

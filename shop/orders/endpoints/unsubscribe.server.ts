@@ -2,13 +2,13 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { endInvitations, isUnsubscribeToken } from '../reminders/send-reminders.server.ts';
+import { readUnsubscribeToken, type UnwantedMails, unsubscribe } from '../reminders/send-reminders.server.ts';
 
 /** The page's styles are a file, and its form comes back here. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Ends invitations to review: by one POST of a mail program (RFC 8058), or by the button of a page. */
+/** Ends invitations to review, or e-mails about what is back: by one POST of a mail program (RFC 8058), or by the button of a page. */
 export function unsubscribeRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const tokenOf = (context: Context) => context.req.query('token') ?? '';
 
@@ -18,33 +18,54 @@ export function unsubscribeRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): vo
 
   // Opening the link ends nothing: mail scanners open links, too.
   app.get('/unsubscribe', (context) =>
-    show(context, shop.settings, isUnsubscribeToken(shop, tokenOf(context)) ? 'asked' : 'unknown'),
+    show(context, shop.settings, 'asked', readUnsubscribeToken(shop, tokenOf(context))),
   );
 
   app.post('/unsubscribe', async (context) =>
-    show(context, shop.settings, (await endInvitations(shop, tokenOf(context))) ? 'done' : 'unknown'),
+    show(context, shop.settings, 'done', await unsubscribe(shop, tokenOf(context))),
   );
 }
 
-type Outcome = 'asked' | 'done' | 'unknown';
+type Outcome = 'asked' | 'done';
+type Words = { title: string; text: string; button?: string };
 
-const WORDS: Record<Outcome, { title: string; text: string }> = {
-  asked: {
-    title: 'No more invitations?',
-    text: "We won't ask you to review what you bought. E-mails about your orders still come.",
+const ORDERS = 'E-mails about your orders still come.';
+const WORDS: Record<UnwantedMails, Record<Outcome, Words>> = {
+  invitations: {
+    asked: {
+      title: 'No more invitations?',
+      text: `We won't ask you to review what you bought. ${ORDERS}`,
+      button: 'Stop invitations',
+    },
+    done: {
+      title: 'No more invitations',
+      text: `We won't ask you to review what you bought any more. ${ORDERS}`,
+    },
   },
-  done: {
-    title: 'No more invitations',
-    text: "We won't ask you to review what you bought any more. E-mails about your orders still come.",
-  },
-  unknown: {
-    title: "This link isn't one of ours",
-    text: 'Perhaps your mail program cut it short. Write to us, and we will take you off.',
+  wanted: {
+    asked: {
+      title: 'No more e-mails about what is back?',
+      text: `We forget what you asked us to tell you about. ${ORDERS}`,
+      button: 'Stop these e-mails',
+    },
+    done: {
+      title: 'No more e-mails about what is back',
+      text: `We've forgotten what you asked us to tell you about. ${ORDERS}`,
+    },
   },
 };
+const UNKNOWN: Words = {
+  title: "This link isn't one of ours",
+  text: 'Perhaps your mail program cut it short. Write to us, and we will take you off.',
+};
 
-function show(context: Context, shop: { shopName: string; publicUrl: string }, outcome: Outcome) {
-  const { title, text } = WORDS[outcome];
+function show(
+  context: Context,
+  shop: { shopName: string; publicUrl: string },
+  outcome: Outcome,
+  unwanted: UnwantedMails | null,
+) {
+  const { title, text, button } = unwanted ? WORDS[unwanted][outcome] : UNKNOWN;
   context.header('content-security-policy', POLICY);
   const page = html`<!doctype html>
 <html lang="en">
@@ -61,12 +82,12 @@ function show(context: Context, shop: { shopName: string; publicUrl: string }, o
     <main>
       <h1>${title}</h1>
       <p>${text}</p>
-      ${outcome === 'asked' ? html`<form method="post"><button>Stop invitations</button></form>` : ''}
+      ${button ? html`<form method="post"><button>${button}</button></form>` : ''}
       <p><a href="${shop.publicUrl}/">${shop.shopName}</a> · <a href="${shop.publicUrl}/contact">Contact us</a></p>
     </main>
   </body>
 </html>`;
-  return context.html(page, outcome === 'unknown' ? 404 : 200);
+  return context.html(page, unwanted ? 200 : 404);
 }
 
 const css = `

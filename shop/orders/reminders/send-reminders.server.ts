@@ -4,6 +4,7 @@ import { formatGhs } from '#platform/money/money.ts';
 import { normalEmail } from '#platform/text/email.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { stopWanting, wantedToken } from '#shop/stock/want-product.server.ts';
 import { paymentFailedMail, reviewInvitation } from '../mails/order-mails.server.ts';
 import { selectCategories } from '../mails/queries.server.ts';
 import { queueOrderMailOnce } from '../mails/queue-order-mail.server.ts';
@@ -94,16 +95,26 @@ export function hashOfEmail(email: string): string {
   return createHash('sha256').update(normalEmail(email)).digest('base64url');
 }
 
-export function isUnsubscribeToken({ signedLinks }: Pick<Shop, 'signedLinks'>, token: string): boolean {
-  return signedLinks.read(token) !== null;
+export type UnwantedMails = 'invitations' | 'wanted';
+
+/** Of what this link tells us to send no more; null for a link that is not ours. */
+export function readUnsubscribeToken(
+  { signedLinks }: Pick<Shop, 'signedLinks'>,
+  token: string,
+): UnwantedMails | null {
+  const signed = signedLinks.read(token);
+  if (signed === null) return null;
+  return wantedToken(signed) === null ? 'invitations' : 'wanted';
 }
 
-export async function endInvitations(
-  { db, clock, signedLinks }: Pick<Shop, 'db' | 'clock' | 'signedLinks'>,
+export async function unsubscribe(
+  shop: Pick<Shop, 'db' | 'clock' | 'signedLinks'>,
   token: string,
-): Promise<boolean> {
-  const emailHash = signedLinks.read(token);
-  if (emailHash === null) return false;
-  await insertUnwanted(db, emailHash, clock.now());
-  return true;
+): Promise<UnwantedMails | null> {
+  const signed = shop.signedLinks.read(token);
+  if (signed === null) return null;
+  const request = wantedToken(signed);
+  if (request === null) await insertUnwanted(shop.db, signed, shop.clock.now());
+  else await stopWanting(shop, request);
+  return readUnsubscribeToken(shop, token);
 }

@@ -9,6 +9,7 @@ import type { Product, ProductDetail, Rating } from '#shop/catalogue/contract/ca
 import type { Site } from '#shop/frame/scope.ts';
 import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
+import { WantForm } from '#shop/stock/views/want-form.tsx';
 import { hasParcel } from '../../rules/parcel.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -51,6 +52,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
             {product.rating && <ProductRating rating={product.rating} />}
           </div>
           <ProductPurchase product={product} />
+          {product.isSoldOut && product.piecesLeft !== null && <WantForm id={product.id} />}
           <Reassurance product={product} arrival={arrival} />
           {/* For a product that is held somewhere, place and time come before the description. */}
           {!hasParcel(product) && <ProductFacts product={product} />}

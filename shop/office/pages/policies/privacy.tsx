@@ -7,7 +7,7 @@ import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Privacy';
 /** Change it with every change of the text. */
-const UPDATED = '2026-11-24';
+const UPDATED = '2026-11-26';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   policyData(siteOf(context), viewAbout(shopOf(context)));
@@ -90,6 +90,10 @@ function WhatWeKeep() {
           <strong>Your messages:</strong> what you write to us on the contact page, and our answers.
         </li>
         <li>
+          <strong>What you wait for:</strong> your e-mail and the sold-out product, if you asked us to write
+          when it is back.
+        </li>
+        <li>
           <strong>Your logins:</strong> when, from which network address and with which browser, so you can
           end a session that isn't yours.
         </li>
@@ -107,13 +111,14 @@ function HowLong() {
         change to them; then we delete them. Of an order that nobody paid we erase name, address, phone and
         e-mail forty days after it expired or was cancelled. E-mails are deleted here within minutes of being
         sent. We keep what Paystack tells us about a payment in full for thirty days, and after that only
-        which payment it was about. Messages are deleted a year after the last answer. You can delete your
-        account yourself on the <Link to={href('/account')}>account page</Link>. Your paid orders then stay
-        without a link to you, and your reviews without your name; everything else is deleted, and unpaid
-        orders tell nobody's name any more, once no payment is under way. As a guest, you can remove your
-        orders from this browser on the order page, and ask us to erase your data from them: of a paid order
-        the items, amounts, taxes and days stay. If you asked us not to invite you to write reviews, we
-        remember that by a fingerprint of your address, which doesn't tell us the address itself.
+        which payment it was about. Messages are deleted a year after the last answer, and what you wait for a
+        year after you asked. You can delete your account yourself on the{' '}
+        <Link to={href('/account')}>account page</Link>. Your paid orders then stay without a link to you, and
+        your reviews without your name; everything else is deleted, and unpaid orders tell nobody's name any
+        more, once no payment is under way. As a guest, you can remove your orders from this browser on the
+        order page, and ask us to erase your data from them: of a paid order the items, amounts, taxes and
+        days stay. If you asked us not to invite you to write reviews, we remember that by a fingerprint of
+        your address, which doesn't tell us the address itself.
       </p>
     </>
   );

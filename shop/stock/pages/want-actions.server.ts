@@ -1,0 +1,12 @@
+import type { FormAnswer, PageForm } from '#shop/frame/forms/answer-form.server.ts';
+import { WantForm, type Wanting, wantProduct } from '../want-product.server.ts';
+
+type Wanted = { wanting: Wanting };
+export type WantAnswer = FormAnswer<Wanted>;
+
+export const wantForms: PageForm<typeof WantForm, Wanted> = {
+  schema: WantForm,
+  async verb({ shop, address, params: { id = '' } }, form) {
+    return { wanting: await wantProduct(shop, { id, address }, form) };
+  },
+};

@@ -1,0 +1,24 @@
+import type { Mail, MailLine } from '#platform/mail/mail.ts';
+import { button, mail, oneLine, type Signature } from '#shop/messages/mail/mails.server.ts';
+
+type Offered = { email: string; name: string; line: MailLine; path: string; unsubscribeUrl: string };
+
+export function backInStockMail({ email, name, line, path, unsubscribeUrl }: Offered, shop: Signature): Mail {
+  const product = oneLine(name);
+  return mail(
+    shop,
+    email,
+    `${product} is back`,
+    [
+      'You asked us to write when this can be bought again. It can now:',
+      { kind: 'lines', lines: [{ ...line, name: product }], total: null },
+      button('See it in the shop', `${shop.publicUrl}${path}`),
+      {
+        kind: 'note',
+        text: "There may be fewer pieces than people who asked, and we keep none aside. We write about this once. If it wasn't you who asked, or you no longer want such e-mails:",
+        link: { label: 'No more of these e-mails', url: unsubscribeUrl },
+      },
+    ],
+    { heading: "It's back", unsubscribeUrl },
+  );
+}
