@@ -145,6 +145,7 @@ async function anOrder(shop: Shop, shippedAt: Date | null = null): Promise<Order
     phone: '+233 24 555 0101',
   };
   const known = { id: ORDER_ID, userId: 'sample', linkVersion: 0, number: 1042, email: EMAIL };
-  const order = { ...known, amount, taxes: null, shippingAddress };
+  const delivery = { delivery: null, deliveryPrice: pesewas(0), buyerNote: null };
+  const order = { ...known, amount, taxes: null, shippingAddress, ...delivery };
   return orderInMail(shop, shop.db, { order, lines }, { paidAt: shop.clock.now(), shippedAt });
 }

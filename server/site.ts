@@ -50,6 +50,7 @@ export function describeSite(config: Config, { settings, settingsCache, clock }:
     region: current.region,
     sessions: { hosts: current.sessionHosts, places: current.sessionPlaces },
     arrival: arrivalIn(current, now),
+    deliveryFrom: current.deliveryFrom,
     notice: currentNotice(current, now),
     pause: currentPause(current, now)?.text ?? null,
     isDemo: config.isDemo,

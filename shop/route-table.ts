@@ -2,6 +2,7 @@ import { IDENTITY_PATH } from '#platform/identity/identity-path.ts';
 import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
 import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
+import { DELIVERY_PATH } from '#shop/delivery/contract.ts';
 import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
@@ -118,6 +119,8 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/settings', 'office/admin/settings/settings.tsx', FORM),
   adminPage('/admin/settings/push', 'office/admin/settings/push.tsx', FORM),
   adminPage('/admin/settings/taxes', 'office/admin/settings/taxes.tsx', FORM),
+  adminPage('/admin/delivery', 'delivery/admin/delivery.tsx', FORM),
+  adminPage('/admin/delivery/:id', 'delivery/admin/zone.tsx', FORM),
   adminPage('/admin/setup', 'office/admin/setup/setup.tsx'),
   adminPage(TEST_ORDER_PATH, 'orders/admin/test-order/test-order.tsx', FORM),
   adminPage('/admin/activity', 'office/admin/activity/all-activity.tsx'),
@@ -159,6 +162,7 @@ export const ENDPOINTS: readonly Route[] = [
   endpoint('GET', OWN_DATA_PATH, SIGNED_IN, true),
   endpoint('GET', '/api/prices', ANYONE, false),
   endpoint('GET', SUGGESTIONS_PATH, ANYONE, false),
+  endpoint('GET', DELIVERY_PATH, ANYONE, false),
   { ...endpoint('POST', EMAILJS_SEND, ANYONE, false), body: SMALL_BODY },
   { ...endpoint('POST', EMAILJS_SEND_FORM, ANYONE, false), body: SMALL_BODY },
   endpoint('GET', '/admin/export/orders.csv', ADMIN, true),

@@ -45,18 +45,27 @@ function NextStep({ label, url }: Of<'button'>) {
 /** A table for layout, to screen readers. */
 export const LAYOUT = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
 
-function Lines({ lines, total }: Of<'lines'>) {
+function Lines({ lines, extras = [], total }: Of<'lines'>) {
   const hasPictures = lines.some(({ picture }) => picture !== null);
   const rows = lines.map((line, index) => h(Line, { key: index, line, hasPictures }));
+  const span = hasPictures ? 2 : 1;
+  const added = extras.map(({ label, amount }) =>
+    h(
+      'tr',
+      { key: label },
+      h('td', { className: 'ink rule', style: styles.line, colSpan: span }, label),
+      h('td', { className: 'ink rule', style: styles.amount }, amount),
+    ),
+  );
   const sum =
     total !== null &&
     h(
       'tr',
       null,
-      h('td', { className: 'ink strong', style: styles.total, colSpan: hasPictures ? 2 : 1 }, 'Total'),
+      h('td', { className: 'ink strong', style: styles.total, colSpan: span }, 'Total'),
       h('td', { className: 'ink strong', style: styles.totalAmount }, total),
     );
-  return h('table', { ...LAYOUT, style: styles.table }, h('tbody', null, ...rows, sum));
+  return h('table', { ...LAYOUT, style: styles.table }, h('tbody', null, ...rows, ...added, sum));
 }
 
 function Line({ line, hasPictures }: { line: MailLine; hasPictures: boolean }) {

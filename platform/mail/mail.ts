@@ -4,13 +4,17 @@ export type MailPicture = { url: string; width: number; height: number };
 /** `total` as people read it; null where the amount does not matter. */
 export type MailLine = { name: string; qty: number; total: string | null; picture: MailPicture | null };
 
+/** What is added to the lines or taken off, such as delivery. */
+export type MailExtra = { label: string; amount: string };
+
 /** All text is plain: the layout escapes it. */
 export type MailBlock =
   | { kind: 'text'; text: string }
   /** Another person's words, their line breaks kept. */
   | { kind: 'quote'; text: string }
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'lines'; lines: readonly MailLine[]; total: string | null }
+  /** `extras` stand between the lines and their total. */
+  | { kind: 'lines'; lines: readonly MailLine[]; extras?: readonly MailExtra[]; total: string | null }
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
   /** Small print, with a link at its end where it has one; the link may be all of it. */
   | { kind: 'note'; text: string; link?: { label: string; url: string } };

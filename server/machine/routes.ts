@@ -4,6 +4,7 @@ import { identityRoutes } from '#shop/accounts/endpoints/identity.server.ts';
 import { ownDataRoutes } from '#shop/accounts/endpoints/own-data.server.ts';
 import { catalogueRoutes } from '#shop/catalogue/endpoints/catalogue.server.ts';
 import { payNowRoutes } from '#shop/checkout/endpoints/pay-now.server.ts';
+import { deliveryRoutes } from '#shop/delivery/endpoints/delivery.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import { discoveryRoutes } from '#shop/frame/endpoints/discovery.server.ts';
 import { mediaRoutes } from '#shop/media/endpoints/media.server.ts';
@@ -31,6 +32,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   mediaRoutes(app, running);
   storageRoutes(app, running);
   catalogueRoutes(app, running);
+  deliveryRoutes(app, running);
   discoveryRoutes(app, running);
   emailjsRoutes(app, running);
   shortLinkRoutes(app);

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { statement } from '#platform/db/statement.server.ts';
 import { pesewas } from '#platform/money/money.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import type { NewOrder, ShelfProduct } from '#shop/orders/new-order.server.ts';
 import type { RequestClaim } from '#shop/payments/attempts/remember-request.server.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
@@ -15,8 +16,15 @@ const isOf = (buyer: Whose, id: SQLWrapper): SQL =>
 const idOf = ({ userId, guestId }: Buyer) => (userId === GUEST ? guestId : userId);
 
 type LookUp = { buyer: string | null; products: string[]; paidSince: Date; placedSince: Date };
-type LookUpRow = { unpaid: number; recent: number } & (
-  | { id: string; name: string; price: number | string; image_url: string; is_counted: boolean }
+type LookUpRow = { unpaid: number; recent: number; has_delivery: boolean } & (
+  | {
+      id: string;
+      name: string;
+      price: number | string;
+      image_url: string;
+      category: Category;
+      is_counted: boolean;
+    }
   | { id: null }
 );
 
@@ -24,7 +32,9 @@ const lookUpFor = (buyer: Whose) =>
   statement<LookUp, LookUpRow>(
     `look_up_checkout_of_${buyer}`,
     (value) => sql`
-      select of_buyer.unpaid, of_buyer.recent, products.id, products.name, products.price, products.image_url,
+      select of_buyer.unpaid, of_buyer.recent,
+        exists (select 1 from delivery_methods where is_on) as has_delivery,
+        products.id, products.name, products.price, products.image_url, products.category,
         stock.variant_id is not null as is_counted
       from (
         select count(*)::int as recent,
@@ -39,23 +49,29 @@ const lookUpFor = (buyer: Whose) =>
   );
 const lookUps = { account: lookUpFor('account'), guest: lookUpFor('guest') };
 
+type LookedUp = {
+  shelf: (ShelfProduct & { category: Category })[];
+  unpaid: number;
+  recent: number;
+  isCounted: boolean;
+  hasDelivery: boolean;
+};
+
 /**
  * What Pay Now has to know, under the buyer's lock: `unpaid` counts the buyer's unpaid orders placed since
  * `placedSince`, `recent` the orders in which the basket may be found again; `isCounted`: the shop counts some of
- * these goods.
+ * these goods; `hasDelivery`: it has prices for delivery.
  */
-export async function lookUpCheckout(
-  tx: Db,
-  buyer: Buyer,
-  asked: Omit<LookUp, 'buyer'>,
-): Promise<{ shelf: ShelfProduct[]; unpaid: number; recent: number; isCounted: boolean }> {
+export async function lookUpCheckout(tx: Db, buyer: Buyer, asked: Omit<LookUp, 'buyer'>): Promise<LookedUp> {
   const rows = await lookUps[whose(buyer)](tx, { ...asked, buyer: idOf(buyer) });
   const shelf = rows.flatMap((row) => {
     if (row.id === null) return [];
-    return [{ id: row.id, name: row.name, price: pesewas(Number(row.price)), imageUrl: row.image_url }];
+    const { id, name, category, image_url: imageUrl } = row;
+    return [{ id, name, category, price: pesewas(Number(row.price)), imageUrl }];
   });
   const isCounted = rows.some((row) => row.id !== null && row.is_counted);
-  return { shelf, unpaid: rows[0]?.unpaid ?? 0, recent: rows[0]?.recent ?? 0, isCounted };
+  const { unpaid = 0, recent = 0, has_delivery: hasDelivery = false } = rows[0] ?? {};
+  return { shelf, unpaid, recent, isCounted, hasDelivery };
 }
 
 type CheckoutRows = NewOrder & { againOf: string | null; reference: string; lease: RequestClaim['lease'] };
@@ -69,9 +85,11 @@ const writeFor = (buyer: Whose) =>
         select ${value('id')}::text as id, ${value('amount')}::bigint as amount, ${value('createdAt')}::timestamptz as now
       ), placed as (
         insert into orders
-          (id, user_id, guest_id, email, amount, payment_state, shipping_address, created_at, updated_at, version, again_of)
+          (id, user_id, guest_id, email, amount, payment_state, shipping_address, created_at, updated_at, version, again_of,
+            delivery, delivery_price, buyer_note)
         select id, ${value('userId')}, ${value('guestId')}, ${value('email')}, amount, ${value('paymentState')},
-          ${value('address')}::jsonb, now, now, ${value('version')}::integer, ${value('againOf')} from given
+          ${value('address')}::jsonb, now, now, ${value('version')}::integer, ${value('againOf')},
+          ${value('chosen')}::jsonb, ${value('deliveryPrice')}::bigint, ${value('buyerNote')} from given
         returning number
       ), lined as (
         insert into order_lines (order_id, position, product_id, name, price, image_url, qty)
@@ -110,6 +128,7 @@ export async function writeCheckout(
     againOf,
     reference,
     address: JSON.stringify(order.shippingAddress),
+    chosen: order.delivery && JSON.stringify(order.delivery),
     lines: JSON.stringify(lines),
     leaseId: lease?.id ?? null,
     leaseUntil: lease?.busyUntil ?? null,

@@ -6,6 +6,8 @@ import { Problem } from '#platform/http/problem.ts';
 import { isPlainEmail, normalEmail } from '#platform/text/email.ts';
 import { lockBuyer } from '#shop/accounts/person-records.server.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
+import { chooseDelivery } from '#shop/delivery/choose-delivery.server.ts';
+import { placeOf } from '#shop/delivery/rules/place-of.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
@@ -119,14 +121,25 @@ async function decideUnderLock(
   if (!(await lockBuyer(tx, buyer))) throw new Problem('not_signed_in');
   const now = shop.clock.now();
   const asked = { products: input.items.map(({ id }) => id), ...searchedSince(now) };
-  const { shelf, unpaid, recent, isCounted } = await lookUpCheckout(tx, buyer, asked);
-  const basket = priceBasket(input, shelf);
-  const wanted = { buyer, email: buyer.email, lines: basket.lines, address: input.shippingAddress };
+  const { shelf, unpaid, recent, isCounted, hasDelivery } = await lookUpCheckout(tx, buyer, asked);
+  const isAllThere = shelf.length === input.items.length;
+  const place = placeOf(input.shippingAddress);
+  const toChoose = { place, methodId: input.delivery ?? null, shelf, hasDelivery };
+  const chosen = isAllThere ? await chooseDelivery(tx, toChoose) : null;
+  const basket = priceBasket(input, shelf, chosen);
+  const wanted = {
+    buyer,
+    email: buyer.email,
+    lines: basket.lines,
+    address: input.shippingAddress,
+    delivery: { price: basket.delivery, methodId: basket.chosen?.methodId ?? null },
+  };
   const { justPaid: paid, open, akin } = recent > 0 ? await findBasket(tx, wanted, now) : NOTHING_KNOWN;
   if (paid && paid.id !== input.again) throw justPaid(paid);
   const againOf = paid?.id ?? null;
   if (open) {
-    await releasePieces(tx, await makeCurrent(tx, { buyer, orderId: open.id, againOf }));
+    const buyerNote = input.note || null;
+    await releasePieces(tx, await makeCurrent(tx, { buyer, orderId: open.id, againOf, buyerNote }));
     return { kind: 'known', orderId: open.id };
   }
   if (akin.length > 0 && !isAsked) return { kind: 'ask', akin };
@@ -141,7 +154,7 @@ async function writeOrder(
   { basket, againOf, isCounted }: { basket: PricedBasket; againOf: string | null; isCounted: boolean },
 ): Promise<BegunAttempt> {
   const [id, reference, now] = [shop.newId(), shop.newId(), shop.clock.now()];
-  const rows = newOrder({ ...buyer, id, basket, address: input.shippingAddress, now });
+  const rows = newOrder({ ...buyer, id, basket, address: input.shippingAddress, note: input.note, now });
   const written = await writeCheckout(tx, { ...rows, againOf, reference, lease });
   if (written === null) throw shopProblem('request_in_progress');
   const { number, replaced } = written;

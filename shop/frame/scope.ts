@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { Problem } from '#platform/http/problem.ts';
+import type { Pesewas } from '#platform/money/money.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 
@@ -25,6 +26,8 @@ export type Site = {
   sessions: { hosts: string | null; places: string | null };
   /** By when a parcel paid today arrives, as `Thu 26 Nov`; towns that it reaches sooner, if any are known. */
   arrival: { nearby: { towns: string; day: string } | null; elsewhere: string };
+  /** The lowest price of a delivery; null while it is free everywhere. */
+  deliveryFrom: Pesewas | null;
   notice: string | null;
   /** Why nothing can be paid now, and from which day it can. */
   pause: string | null;

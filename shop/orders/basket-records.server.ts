@@ -51,15 +51,18 @@ export async function selectOthersToPay(db: Db, buyer: Buyer, orderId: string): 
   return rows.map(({ id }) => id);
 }
 
+type Current = { buyer: Buyer; orderId: string; againOf: string | null; buyerNote: string | null };
+
 /**
  * Makes one unpaid order of a buyer the current one; every other that may still be paid is replaced by it.
- * `againOf` names the paid order whose products were expressly ordered once more. Returns the replaced ones.
+ * `againOf` names the paid order whose products were expressly ordered once more, `buyerNote` is what the buyer writes
+ * now. Returns the replaced ones.
  */
-export async function makeCurrent(
-  tx: Db,
-  { buyer, orderId, againOf }: { buyer: Buyer; orderId: string; againOf: string | null },
-): Promise<string[]> {
-  await tx.update(orders).set({ replacedBy: null, againOf }).where(eq(orders.id, orderId));
+export async function makeCurrent(tx: Db, { buyer, orderId, ...current }: Current): Promise<string[]> {
+  await tx
+    .update(orders)
+    .set({ replacedBy: null, ...current })
+    .where(eq(orders.id, orderId));
   const replaced = await tx
     .update(orders)
     .set({ replacedBy: orderId })

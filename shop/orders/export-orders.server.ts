@@ -33,6 +33,9 @@ export const EXPORT_COLUMNS = [
   'Before tax',
   'Tax',
   'Taxes',
+  'Delivery',
+  'Delivery price',
+  'Note',
 ] as const;
 
 /**
@@ -83,6 +86,8 @@ function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
     cedis(order.refundedInPeriod),
     trackingOf(order),
     ...taxCells(order).map(booked),
+    ...deliveryCells(order).map(booked),
+    oneLine(order.buyerNote ?? ''),
   ];
 }
 
@@ -90,6 +95,11 @@ function taxCells({ taxes }: ExportRecord): string[] {
   if (!taxes) return ['', '', ''];
   const named = taxes.lines.map(({ name, rate, amount }) => `${name} ${ratePercent(rate)}: ${cedis(amount)}`);
   return [cedis(taxes.net + taxes.exempt), cedis(sumTaxes(taxes)), named.join('; ')];
+}
+
+/** The price is a part of the amount. */
+function deliveryCells({ delivery, deliveryPrice }: ExportRecord): string[] {
+  return delivery ? [oneLine(`${delivery.name}, ${delivery.zone}`), cedis(deliveryPrice)] : ['', ''];
 }
 
 function trackingOf({ trackingState, courier, parcelNumber }: ExportRecord): string {

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.server.ts';
+import type { Pesewas } from '#platform/money/money.ts';
 import { normalEmail } from '#platform/text/email.ts';
 import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
@@ -12,11 +13,18 @@ const OPEN_FOR_MS = DAY_MS;
 /** For so long after a payment the same products are asked about before they are sold again. */
 export const JUST_PAID_MS = HOUR_MS;
 
-export type Basket = { buyer: Buyer; email: string; lines: readonly PricedLine[]; address: Address };
+export type Basket = {
+  buyer: Buyer;
+  email: string;
+  lines: readonly PricedLine[];
+  address: Address;
+  /** What its delivery costs, and the id of the method. */
+  delivery: { price: Pesewas; methodId: string | null };
+};
 
 /**
  * Paid within the hour, or on an unpaid order already. `akin` are unpaid orders of the same products at
- * another price, address or e-mail, newest first: they may be paid by now, too.
+ * another price, address, delivery or e-mail, newest first: they may be paid by now, too.
  */
 export type KnownBasket = { justPaid: RecentOrder | null; open: RecentOrder | null; akin: RecentOrder[] };
 
@@ -51,11 +59,14 @@ export async function findAlike(
   };
 }
 
-function isSame({ lines, shippingAddress, email }: RecentOrder, basket: Basket): boolean {
+function isSame(order: RecentOrder, basket: Basket): boolean {
+  const { lines, shippingAddress, email, delivery, deliveryPrice } = order;
   const prices = new Map(basket.lines.map(({ id, price }) => [id, price]));
   return (
     lines.every(({ productId, price }) => prices.get(productId) === price) &&
     sameAddress(shippingAddress, basket.address) &&
+    (delivery?.methodId ?? null) === basket.delivery.methodId &&
+    deliveryPrice === basket.delivery.price &&
     normalEmail(email) === normalEmail(basket.email)
   );
 }

@@ -3,16 +3,26 @@ import type { ProductRow } from '#shop/catalogue/product-records.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { type Pricing, priceOrder } from '#shop/checkout/rules/pricing.ts';
+import type { ChosenDelivery } from '#shop/delivery/choose-delivery.server.ts';
+import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
 
 export type ShelfProduct = Pick<ProductRow, 'id' | 'name' | 'price' | 'imageUrl'>;
 
-export type PricedBasket = PricedGoods & { shelf: ShelfProduct[] };
+export type PricedBasket = PricedGoods & { shelf: ShelfProduct[]; chosen: OrderDelivery | null };
 
-/** Only from products that can be bought. Refuses with `price_changed`, `product_gone` or `amount_out_of_range`. */
-export function priceBasket(input: InitializeTransaction, shelf: ShelfProduct[]): PricedBasket {
-  return { ...insistPriced(priceOrder(input.items, input.amount, shelf)), shelf };
+/**
+ * Only from products that can be bought. Refuses with `price_changed`, `product_gone`, `delivery_changed` or
+ * `amount_out_of_range`.
+ */
+export function priceBasket(
+  input: InitializeTransaction,
+  shelf: ShelfProduct[],
+  chosen: ChosenDelivery | null,
+): PricedBasket {
+  const priced = insistPriced(priceOrder(input.items, input.amount, shelf, chosen?.method));
+  return { ...priced, shelf, chosen: chosen?.kept ?? null };
 }
 
 type ToOrder = Buyer & {
@@ -20,11 +30,12 @@ type ToOrder = Buyer & {
   email: string;
   basket: PricedBasket;
   address: Address;
+  note?: string;
   now: Date;
 };
 export type NewOrder = ReturnType<typeof newOrder>;
 
-export function newOrder({ id, userId, guestId, email, basket, address, now }: ToOrder) {
+export function newOrder({ id, userId, guestId, email, basket, address, note, now }: ToOrder) {
   const order = {
     id,
     userId,
@@ -33,6 +44,9 @@ export function newOrder({ id, userId, guestId, email, basket, address, now }: T
     amount: basket.amount,
     paymentState: 'pending' as const,
     shippingAddress: address,
+    delivery: basket.chosen,
+    deliveryPrice: basket.delivery,
+    buyerNote: note || null,
     createdAt: now,
     updatedAt: now,
     version: 1,
@@ -53,6 +67,8 @@ function insistPriced(pricing: Pricing): PricedGoods {
         items: pricing.lines.map(({ id, price }) => ({ id, price: toCedis(price) })),
         amount: pricing.amount,
       });
+    case 'delivery_changed':
+      throw shopProblem('delivery_changed', { amount: pricing.amount });
     case 'amount_out_of_range':
       throw shopProblem('amount_out_of_range');
   }

@@ -63,6 +63,11 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     courier: record.courier,
     // With it anybody can ask the courier to hand the parcel over elsewhere.
     parcelNumber: masked ? null : record.parcelNumber,
+    station: masked ? null : record.station,
+    driverPhone: masked ? null : record.driverPhone,
+    delivery: record.delivery,
+    deliveryPrice: record.deliveryPrice,
+    buyerNote: masked ? null : record.buyerNote,
     shippedAt: record.shippedAt?.toISOString() ?? null,
     ...outlook,
     stepDates: stepDates(record, packingSince, stepsReached(row.orderStatus)),

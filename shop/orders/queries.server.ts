@@ -76,7 +76,7 @@ export async function updateTracking(
 export async function markShipped(
   tx: Db,
   { id, version }: OrderRecord,
-  parcel: { courier: string | null; parcelNumber: string | null },
+  parcel: Pick<OrderRecord, 'courier' | 'parcelNumber' | 'station' | 'driverPhone'>,
   now: Date,
 ): Promise<boolean> {
   const changed = await tx

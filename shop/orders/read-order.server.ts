@@ -50,6 +50,7 @@ function progressOf(record: OrderRecord, deliveries: ReadonlyMap<string, Deliver
     standing: paymentStanding(record),
     parcel: record.trackingState,
     address: record.shippingAddress,
+    delivery: record.delivery,
     paidAt: record.paidAt,
     shippedAt: record.shippedAt,
   };

@@ -28,6 +28,8 @@ const word = (label: string) =>
 export const ShipOrder = z.strictObject({
   courier: word('Courier'),
   parcelNumber: word('Parcel number'),
+  station: word('Station'),
+  driverPhone: word("Driver's number"),
   mail: z.literal('yes').optional(),
   sms: z.literal('yes').optional(),
   version: TrackOrder.shape.version,
@@ -54,20 +56,20 @@ export async function shipOrder(
 ): Promise<ShipOrderResult> {
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();
-  const { courier, parcelNumber } = input;
+  const { courier, parcelNumber, station, driverPhone } = input;
+  const parcel = { courier, parcelNumber, station, driverPhone };
   return shop.db.transaction(async (tx) => {
     const order = await lockOrderToTrack(tx, id);
-    const parcel = order.trackingState;
-    if (!mayMove('ship-order', { standing: paymentStanding(order), parcel }))
-      throw new Problem('conflict', {}, LEFT);
+    const facts = { standing: paymentStanding(order), parcel: order.trackingState };
+    if (!mayMove('ship-order', facts)) throw new Problem('conflict', {}, LEFT);
     refuseErased(order);
     const warning = await warnOfTracking(tx, order, input);
     if (warning) return warning;
-    if (!(await markShipped(tx, order, { courier, parcelNumber }, at))) throw shopProblem('order_changed');
+    if (!(await markShipped(tx, order, parcel, at))) throw shopProblem('order_changed');
     await sendPieces(tx, order, admin.userId, at);
     const details = { courier, parcelNumber };
     await recordMove(tx, { name: 'ship-order', order, actor: admin.userId, details, at });
-    const sent = { ...order, courier, parcelNumber };
+    const sent = { ...order, ...parcel };
     return { kind: 'shipped', ...(await tellBuyer(shop, tx, { order: sent, input, at })) };
   });
 }
@@ -86,7 +88,8 @@ async function tellBuyer(shop: Shop, tx: Db, { order, input, at }: Shipment) {
 async function mailBuyer(shop: Shop, tx: Db, order: OrderRecord, at: Date): Promise<void> {
   const lines = await selectLines(tx, order.id);
   const written = await orderInMail(shop, tx, { order, lines }, { paidAt: order.paidAt, shippedAt: at });
-  const { courier, parcelNumber } = order;
-  const mail = shippedMail({ ...written, courier, parcelNumber }, signatureOf(shop));
+  const { courier, parcelNumber, station, driverPhone } = order;
+  const parcel = { courier, parcelNumber, station, driverPhone };
+  const mail = shippedMail({ ...written, ...parcel }, signatureOf(shop));
   await queueOrderMail(shop, tx, { order, kind: 'shipped', mail }, at);
 }

@@ -6,6 +6,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
 import { GuestOrLogin } from '#shop/checkout/pages/guest-or-login.tsx';
 import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
+import { DeliveryLine } from '#shop/delivery/pages/delivery-line.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import { Arrival } from '#shop/orders/views/arrival.tsx';
 import type { Cart } from '../contract.ts';
@@ -30,14 +31,19 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
       <p className="text-sm text-soft">
         Tax and Shipping calculated at checkout
         <span className="block text-ink">
-          {hasParcel ? 'Delivery is free, tax is included.' : 'Tax is included.'}
+          {hasParcel && site.deliveryFrom === null
+            ? 'Delivery is free, tax is included.'
+            : 'Tax is included.'}
         </span>
       </p>
       <WaysToCheckout />
       <p className="text-sm text-soft">
         {hasParcel ? (
           <>
-            <Arrival arrival={site.arrival} what="Parcels arrive" />. 14 days to return.
+            <DeliveryLine goods={cart.totalAmount} hasParcel>
+              <Arrival arrival={site.arrival} what="Parcels arrive" />.
+            </DeliveryLine>{' '}
+            14 days to return.
           </>
         ) : (
           "We'll e-mail you within two working days to set a time."

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { RANDOM_ID } from '#platform/ids/id.ts';
+import { isStorable } from '#platform/text/text.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { MAX_NOTE } from '#shop/delivery/contract.ts';
 import { OrderId } from '#shop/orders/contract/orders.ts';
 import { Address } from './address.ts';
 
@@ -22,6 +24,12 @@ export const InitializeTransaction = z.strictObject({
   shippingAddress: Address,
   amount: z.number().nonnegative(),
   description: z.string().max(1000),
+  /** The id of a delivery method, where the shop has any for this address. */
+  delivery: z.optional(z.string().max(64)),
+  /** From the buyer to the shop. */
+  note: z.optional(
+    z.string().trim().max(MAX_NOTE).refine(isStorable, 'The note contains characters that cannot be stored'),
+  ),
   /** The order the same products were just paid with, when the buyer expressly wants them once more. */
   again: z.optional(OrderId),
   /** The account the page believes is signed in, so that its order never becomes a guest's. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { formatGhs, fromCedis, type Pesewas, toCedis } from '#platform/money/money.ts';
+import { formatGhs, fromCedis, type Pesewas, pesewas, toCedis } from '#platform/money/money.ts';
 import type { Cart } from '#shop/cart/contract.ts';
 import { rememberBegunOrder } from '#shop/cart/pages/begun-orders.ts';
 import { patiently } from '#shop/frame/waiting/waiting.ts';
@@ -20,6 +20,7 @@ export type PaymentStart =
   | { kind: 'price_changed'; items: { id: string; price: Pesewas }[] }
   | { kind: 'product_gone'; items: string[] }
   | { kind: 'not_enough'; items: { id: string; available: number }[]; message: string }
+  | { kind: 'delivery_changed'; message: string }
   | { kind: 'signed_out'; message: string }
   /** `isOver`: the order of this request can no longer be paid, so the next press begins another. */
   | { kind: 'refused'; message: string; isOver?: boolean };
@@ -28,6 +29,9 @@ const NETWORK = 'Failed to process payment. Please try again.';
 
 export type CheckoutInput = {
   cart: Cart;
+  /** Null where delivery costs nothing. */
+  delivery: { methodId: string; price: Pesewas } | null;
+  note: string;
   address: Address;
   email: string;
   userId: string | null;
@@ -57,15 +61,18 @@ async function inTurn(signal: AbortSignal, order: () => Promise<Response>): Prom
 }
 
 function requestOrder(
-  { cart, address, email, userId, again }: CheckoutInput,
+  { cart, delivery, note, address, email, userId, again }: CheckoutInput,
   key: string,
 ): Promise<PaymentStart> {
+  const amount = pesewas(cart.totalAmount + (delivery?.price ?? 0));
   const body: InitializeTransaction = {
     items: cart.cartItems.map(({ id, price, qty }) => ({ id, price: toCedis(price), qty })),
     email,
     shippingAddress: address,
-    amount: cart.totalAmount,
-    description: `${formatGhs(cart.totalAmount)} for ${email}`,
+    amount,
+    description: `${formatGhs(amount)} for ${email}`,
+    delivery: delivery?.methodId,
+    note: note.trim() || undefined,
     again,
     userId: userId ?? undefined,
   };
@@ -140,6 +147,7 @@ function readStart(status: number, body: unknown): PaymentStart {
   if (lacking.success)
     return { kind: 'not_enough', items: lacking.data.items, message: refusal.data.message };
   const { message, code } = refusal.data;
+  if (code === 'delivery_changed') return { kind: 'delivery_changed', message };
   if (status === 401) return { kind: 'signed_out', message };
   return { kind: 'refused', message, isOver: OVER.has(code) };
 }

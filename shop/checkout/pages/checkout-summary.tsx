@@ -1,11 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import type { Cart } from '#shop/cart/contract.ts';
 import { CartChanges } from '#shop/cart/pages/cart-changes.tsx';
 import { useCartNotice } from '#shop/cart/pages/cart-notice-store.ts';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
+import { type Delivery, useDelivery } from '#shop/delivery/pages/use-delivery.ts';
+import { DeliveryPrice } from '#shop/delivery/views/delivery-price.tsx';
+import { useSite } from '#shop/frame/site.ts';
 import { GoodsList } from './goods-list.tsx';
 
 type CheckoutSummaryProps = {
@@ -20,7 +24,7 @@ export function CheckoutSummary({ hasParcel, isFolded = false }: CheckoutSummary
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-label="Checkout summary" className="grid gap-4 border-t-2 border-ink pt-5">
-      {isFolded && <Fold cart={cart} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />}
+      {isFolded && <Fold cart={cart} hasParcel={hasParcel} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />}
       {notice && <CartChanges changes={notice} />}
       <div id="order" className={`grid gap-4 ${isFolded && !isOpen ? 'max-lg:hidden' : ''}`}>
         <h2 className="text-title">Checkout summary</h2>
@@ -30,9 +34,10 @@ export function CheckoutSummary({ hasParcel, isFolded = false }: CheckoutSummary
   );
 }
 
-type FoldProps = { cart: Cart | null; isOpen: boolean; toggle: () => void };
+type FoldProps = { cart: Cart | null; hasParcel: boolean; isOpen: boolean; toggle: () => void };
 
-function Fold({ cart, isOpen, toggle }: FoldProps) {
+function Fold({ cart, hasParcel, isOpen, toggle }: FoldProps) {
+  const { total } = useBill(cart, hasParcel);
   return (
     <button
       type="button"
@@ -43,33 +48,44 @@ function Fold({ cart, isOpen, toggle }: FoldProps) {
     >
       {isOpen ? 'Hide order' : 'Show order'}
       <ChevronDown aria-hidden size={18} className="mr-auto group-aria-expanded:rotate-180" />
-      {cart ? (
-        <Price amount={cart.totalAmount} className="text-lg font-medium" />
-      ) : (
-        <Skeleton className="h-6 w-24" />
-      )}
+      {cart ? <Price amount={total} className="text-lg font-medium" /> : <Skeleton className="h-6 w-24" />}
     </button>
   );
 }
 
 export function CartTotal({ hasParcel }: { hasParcel: boolean }) {
   const cart = useCart();
+  const { total, delivery, totalLabel } = useBill(cart, hasParcel);
   return (
     <div className="lg:hidden">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-display text-lg">Total</span>
-        {cart ? (
-          <Price amount={cart.totalAmount} className="text-xl font-medium" />
-        ) : (
-          <Skeleton className="h-7 w-28" />
-        )}
+        <span className="font-display text-lg">{totalLabel}</span>
+        {cart ? <Price amount={total} className="text-xl font-medium" /> : <Skeleton className="h-7 w-28" />}
       </p>
-      <p className="text-sm text-soft">{hasParcel ? 'Delivery free, tax included' : 'Tax included'}</p>
+      <p className="text-sm text-soft">{includedText(hasParcel, delivery)}</p>
     </div>
   );
 }
 
+function includedText(hasParcel: boolean, { kind }: Delivery): string {
+  if (!hasParcel) return 'Tax included';
+  if (kind === 'free') return 'Delivery free, tax included';
+  return kind === 'chosen' ? 'Delivery and tax included' : 'Tax included';
+}
+
+type BillSums = { total: Pesewas; delivery: Delivery; totalLabel: string };
+
+/** With delivery, where its price is known. */
+function useBill(cart: Cart | null, hasParcel: boolean): BillSums {
+  const goods = cart?.totalAmount ?? pesewas(0);
+  const delivery = useDelivery({ goods, hasParcel });
+  const price = delivery.kind === 'chosen' ? delivery.price : 0;
+  const isWhole = delivery.kind === 'chosen' || delivery.kind === 'free';
+  return { total: pesewas(goods + price), delivery, totalLabel: isWhole ? 'Total' : 'Total before delivery' };
+}
+
 function Bill({ cart, hasParcel }: { cart: Cart; hasParcel: boolean }) {
+  const { total, delivery, totalLabel } = useBill(cart, hasParcel);
   return (
     <>
       <GoodsList items={cart.cartItems} />
@@ -81,16 +97,31 @@ function Bill({ cart, hasParcel }: { cart: Cart; hasParcel: boolean }) {
         {hasParcel && (
           <>
             <dt className="text-soft">Delivery</dt>
-            <dd className="text-right text-soft">Free</dd>
+            <dd className="text-right text-soft">
+              <DeliveryAmount delivery={delivery} />
+            </dd>
           </>
         )}
         <dt className="text-soft">Tax</dt>
         <dd className="text-right text-soft">Included</dd>
-        <dt className="mt-2 font-display text-lg">Total</dt>
+        <dt className="mt-2 font-display text-lg">{totalLabel}</dt>
         <dd className="mt-2 text-right text-lg font-medium">
-          <Price amount={cart.totalAmount} />
+          <Price amount={total} />
         </dd>
       </dl>
     </>
+  );
+}
+
+function DeliveryAmount({ delivery }: { delivery: Delivery }) {
+  const { deliveryFrom } = useSite();
+  if (delivery.kind === 'free') return 'Free';
+  if (delivery.kind === 'chosen') return <DeliveryPrice price={delivery.price} />;
+  return delivery.kind === 'open' && deliveryFrom ? (
+    <>
+      from <Price amount={deliveryFrom} />
+    </>
+  ) : (
+    '…'
   );
 }

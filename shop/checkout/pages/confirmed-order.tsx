@@ -75,6 +75,12 @@ function Bought({ order }: { order: Order }) {
     >
       <h2 className="text-title">Your order</h2>
       <GoodsList items={order.cartItems} />
+      {order.deliveryPrice > 0 && (
+        <p className="flex items-baseline justify-between gap-4 border-t border-rule pt-4 text-soft">
+          Delivery
+          <Price amount={order.deliveryPrice} />
+        </p>
+      )}
       <p className="flex items-baseline justify-between gap-4 border-t border-rule pt-4">
         <span className="font-display text-lg">Total</span>
         <Price amount={order.orderAmount} className="text-lg font-medium" />

@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
+import { pesewas } from '#platform/money/money.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
+import type { Cart } from '#shop/cart/contract.ts';
 import { useHasParcel } from '#shop/cart/pages/cart-notice-store.ts';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { hasBegunOrders } from '#shop/cart/pages/has-begun-orders.ts';
+import { choosePlace, isSamePlace, readNote, saveNote } from '#shop/delivery/pages/delivery-store.ts';
+import { type Delivery, useDelivery } from '#shop/delivery/pages/use-delivery.ts';
+import { placeOf } from '#shop/delivery/rules/place-of.ts';
 import type { Address } from '../contract/address.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { FollowedPayment } from './followed-payment.tsx';
@@ -21,12 +26,19 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
   const cart = useCart();
   const hasParcel = useHasParcel();
   const address = useRememberedAddress(me?.userId ?? null);
+  const delivery = useDeliveryTo(address, hasParcel, cart);
+  const [note, setNote] = useNote();
   const { isBusy, justPaid, pay } = usePayNow();
   useLeaveWhenEmpty(waiting ? null : cart);
 
   if (waiting) return <FollowedPayment reference={waiting.reference} waiting={waiting} />;
   const email = me?.email ?? guestEmail;
-  const checkout = cart && address && me && email ? { cart, address, email, userId: me.userId } : null;
+  const chosen = delivery && delivery.kind === 'chosen' ? claimOf(delivery) : null;
+  const isPriced = chosen !== null || delivery?.kind === 'free';
+  const checkout =
+    cart && address && me && email && isPriced
+      ? { cart, address, email, note, delivery: chosen, userId: me.userId }
+      : null;
   if (justPaid && checkout) {
     const { order, Screen } = justPaid;
     const orderAgain = () => void pay({ ...checkout, again: order.orderId });
@@ -57,6 +69,9 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
               guestEmail={guestEmail}
               isBusy={isBusy}
               isReady={checkout !== null}
+              delivery={delivery}
+              note={note}
+              setNote={setNote}
               pay={payNow}
             />
           )}
@@ -64,6 +79,33 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
       </div>
     </>
   );
+}
+
+const claimOf = ({ method, price }: Extract<Delivery, { kind: 'chosen' }>) => ({
+  methodId: method.id,
+  price,
+});
+
+/** To the address, which is the place from now on; null until that is known. */
+function useDeliveryTo(address: Address | null, hasParcel: boolean, cart: Cart | null): Delivery | null {
+  const delivery = useDelivery({ goods: cart?.totalAmount ?? pesewas(0), hasParcel });
+  useEffect(() => {
+    if (address) choosePlace(placeOf(address));
+  }, [address]);
+  if (!address || !cart || delivery.kind === 'open') return null;
+  const isOfAddress = delivery.kind === 'free' || isSamePlace(delivery.place, placeOf(address));
+  return isOfAddress ? delivery : null;
+}
+
+/** Kept in this tab until it is signed out: the payer may come back from the payment page. */
+function useNote(): [string, (note: string) => void] {
+  const [note, setNote] = useState('');
+  useEffect(() => setNote(readNote()), []);
+  const change = (typed: string) => {
+    setNote(typed);
+    saveNote(typed);
+  };
+  return [note, change];
 }
 
 /** Null until the browser has looked, and when no complete address is remembered. */

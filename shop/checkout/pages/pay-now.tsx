@@ -1,7 +1,13 @@
 import { type RefObject, useRef } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#platform/connection/connection-store.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { useCart } from '#shop/cart/pages/cart-store.ts';
+import { MAX_NOTE } from '#shop/delivery/contract.ts';
+import { MethodChoice } from '#shop/delivery/pages/method-choice.tsx';
+import type { Delivery } from '#shop/delivery/pages/use-delivery.ts';
 import { useSite } from '#shop/frame/site.ts';
 import type { Address } from '../contract/address.ts';
 import { AddressLines } from '../views/address-lines.tsx';
@@ -15,16 +21,24 @@ type PayNowProps = {
   guestEmail: string;
   isBusy: boolean;
   isReady: boolean;
+  /** Null until it is known. */
+  delivery: Delivery | null;
+  note: string;
+  setNote: (note: string) => void;
   pay: () => void;
 };
 
-export function PayNow({ address, hasParcel, guestEmail, isBusy, isReady, pay }: PayNowProps) {
+export function PayNow(props: PayNowProps) {
+  const { address, hasParcel, guestEmail, isBusy, isReady, delivery, pay } = props;
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
-  const missing = useSite().pause ?? reasonToWait(address !== null, isOffline);
+  const goods = useCart()?.totalAmount ?? pesewas(0);
+  const missing = useSite().pause ?? reasonToWait(address !== null, isOffline) ?? notThere(delivery);
   return (
     <div className="grid gap-6">
       <ShippingAddress address={address} hasParcel={hasParcel} guestEmail={guestEmail} link={addressLink} />
+      {delivery?.kind === 'chosen' && <MethodChoice delivery={delivery} goods={goods} />}
+      <OrderNote note={props.note} setNote={props.setNote} />
       <CartTotal hasParcel={hasParcel} />
       <BlockedButton
         className="sm:justify-self-start"
@@ -45,6 +59,29 @@ export function PayNow({ address, hasParcel, guestEmail, isBusy, isReady, pay }:
 function reasonToWait(hasAddress: boolean, isOffline: boolean): string | null {
   if (!hasAddress) return 'Please enter your address first.';
   return isOffline ? "You're offline. You can pay once you're connected again." : null;
+}
+
+const notThere = (delivery: Delivery | null) =>
+  delivery?.kind === 'nowhere' ? `We don't deliver to ${delivery.place.town} yet.` : null;
+
+/** Closed until somebody has something to say. */
+function OrderNote({ note, setNote }: Pick<PayNowProps, 'note' | 'setNote'>) {
+  return (
+    <details open={note !== '' || undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        Add a note to the shop
+      </summary>
+      <TextArea
+        label="Note to the shop"
+        hideLabel
+        rows={2}
+        maxLength={MAX_NOTE}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        className="pt-2"
+      />
+    </details>
+  );
 }
 
 export function LogInToPay() {

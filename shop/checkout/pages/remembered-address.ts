@@ -1,4 +1,5 @@
 // The remembered address: in this browser, and signed in with the account (shop/accounts/remembered-address.server.ts).
+import { forgetDelivery } from '#shop/delivery/pages/delivery-store.ts';
 import type { AccountAddress, Address } from '../contract/address.ts';
 import { readAddressDraft, wholeAddress } from '../rules/address.ts';
 import { saveGuestEmail } from './guest-email.ts';
@@ -30,9 +31,10 @@ export function forgetOwnedAddress(): void {
   if (readStored().owner !== null) localStorage.removeItem(KEY);
 }
 
-/** What was typed signed in, and a guest's e-mail; a visitor's address stays. */
+/** What was typed signed in, a guest's e-mail, and where parcels go; a visitor's address stays. */
 export function forgetTyped(): void {
   forgetOwnedAddress();
+  forgetDelivery();
   saveGuestEmail('');
 }
 

@@ -7,6 +7,7 @@ import { announceMe } from '#shop/accounts/pages/me-store.ts';
 import type { Cart } from '#shop/cart/contract.ts';
 import { takeNotice } from '#shop/cart/pages/cart-notice-store.ts';
 import { type CartNotice, compareCart } from '#shop/cart/rules/cart-notice.ts';
+import { askDeliveryAnew } from '#shop/delivery/pages/use-delivery.ts';
 import type { JustPaid as PaidOrder } from '../contract/checkout-answers.ts';
 import type { CheckoutInput, PaymentStart } from './checkout-client.ts';
 import { forgetRequest, rememberPendingOrder, requestKey } from './checkout-memory.ts';
@@ -27,8 +28,8 @@ export function usePayNow() {
 
   const pay = async (checkout: CheckoutInput) => {
     setBusy(true);
-    const { cart, address, email, again } = checkout;
-    const key = await requestKey([cart.cartItems, address, email, again]);
+    const { cart, delivery, note, address, email, again } = checkout;
+    const key = await requestKey([cart.cartItems, delivery, note, address, email, again]);
     const started = await withPaymentCode(({ startPayment }) => startPayment(checkout, key));
     if (started.kind === 'just_paid') setJustPaid(await withScreen(started.order));
     const isLeaving = await follow(started, cart, navigate);
@@ -64,6 +65,10 @@ async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunct
       takeNotice(noticeOf(started, cart));
       await navigate(href('/cart'));
       return true;
+    case 'delivery_changed':
+      showToast({ stack: 'shop', type: 'error', text: started.message });
+      askDeliveryAnew();
+      return false;
     case 'signed_out':
       showToast({ stack: 'shop', type: 'error', text: started.message });
       await announceMe();

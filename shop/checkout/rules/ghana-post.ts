@@ -32,13 +32,19 @@ const TOWNS: ReadonlyMap<string, string> = new Map(
 
 const DIGITAL_ADDRESS = /^([A-Z])[A-Z0-9][\s-]?\d{3,4}[\s-]?\d{3,4}$/i;
 
+/** The letter that names the region, of a whole GhanaPost GPS address. */
+export function postLetter(code: string): string | null {
+  const [, letter = ''] = DIGITAL_ADDRESS.exec(code.trim()) ?? [];
+  return letter.toUpperCase() || null;
+}
+
 /**
  * The region of the GhanaPost GPS address where the city lies in another, or null. A reason to ask once more,
  * never to refuse (docs/behaviour.md#addresses).
  */
 export function regionDoubt({ city = '', pin_code = '' }: Partial<Address>): string | null {
-  const [, letter = ''] = DIGITAL_ADDRESS.exec(pin_code.trim()) ?? [];
-  const region = REGIONS[letter.toUpperCase()];
+  const letter = postLetter(pin_code);
+  const region = letter && REGIONS[letter];
   const home = TOWNS.get(city.trim().toLowerCase().replace(/\s+/g, '-'));
-  return region && home && home !== letter.toUpperCase() ? region : null;
+  return region && home && home !== letter ? region : null;
 }

@@ -14,8 +14,19 @@ describe('pricing an order', () => {
     expect(priceOrder([{ id: 'bowl', price: 19.99, qty: 3 }], 5997, shelf)).toEqual({
       kind: 'priced',
       lines: [{ id: 'bowl', price: 1999, qty: 3 }],
+      delivery: 0,
       amount: 5997,
     });
+  });
+
+  it('adds delivery, free from a sum of the goods, and says whether that or a price has changed', () => {
+    const method = { price: pesewas(3500), freeFrom: pesewas(5997) };
+    const price = (qty: number, amount: number, claimed = 19.99) =>
+      priceOrder([{ id: 'bowl', price: claimed, qty }], amount, shelf, method);
+    expect(price(2, 3998 + 3500)).toMatchObject({ kind: 'priced', delivery: 3500, amount: 7498 });
+    expect(price(3, 5997)).toMatchObject({ kind: 'priced', delivery: 0, amount: 5997 });
+    expect(price(2, 3998)).toEqual({ kind: 'delivery_changed', amount: 7498 });
+    expect(price(2, 3998 + 3500, 18)).toMatchObject({ kind: 'price_changed', amount: 7498 });
   });
 
   it.each([

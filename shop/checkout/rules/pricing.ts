@@ -1,4 +1,6 @@
 import { fromCedis, type Pesewas, pesewas } from '#platform/money/money.ts';
+import type { DeliveryMethod } from '#shop/delivery/contract.ts';
+import { deliveryPrice } from '#shop/delivery/rules/delivery-price.ts';
 
 /** The least and the most Paystack takes in one payment, in pesewas (docs/payments.md#pricing). */
 export const MIN_AMOUNT = pesewas(10);
@@ -9,26 +11,36 @@ export type CataloguePrice = { id: string; price: Pesewas };
 export type PricedLine = { id: string; price: Pesewas; qty: number };
 
 export type Pricing =
-  | { kind: 'priced'; lines: PricedLine[]; amount: Pesewas }
+  | { kind: 'priced'; lines: PricedLine[]; delivery: Pesewas; amount: Pesewas }
   | { kind: 'product_gone'; items: string[] }
   | { kind: 'price_changed'; lines: PricedLine[]; amount: Pesewas }
+  | { kind: 'delivery_changed'; amount: Pesewas }
   | { kind: 'amount_out_of_range'; amount: Pesewas };
 
 /**
  * Prices an order from the catalogue; the browser's prices (cedis) and amount (pesewas) are only
- * claims, and any that differs refuses the order with today's figures (docs/payments.md#pricing).
+ * claims, and any that differs refuses the order with today's figures (docs/payments.md#pricing). `method` is how it
+ * is delivered, null where that costs nothing.
  */
-export function priceOrder(claims: Claim[], claimedAmount: number, catalogue: CataloguePrice[]): Pricing {
+export function priceOrder(
+  claims: Claim[],
+  claimedAmount: number,
+  catalogue: CataloguePrice[],
+  method: Pick<DeliveryMethod, 'price' | 'freeFrom'> | null = null,
+): Pricing {
   const prices = new Map(catalogue.map((product) => [product.id, product.price]));
   const gone = claims.filter((claim) => !prices.has(claim.id)).map((claim) => claim.id);
   if (gone.length > 0) return { kind: 'product_gone', items: gone };
 
   const lines = claims.map(({ id, qty }) => ({ id, qty, price: prices.get(id) ?? pesewas(0) }));
-  const amount = pesewas(lines.reduce((sum, line) => sum + line.price * line.qty, 0));
+  const goods = pesewas(lines.reduce((sum, line) => sum + line.price * line.qty, 0));
+  const delivery = method ? deliveryPrice(method, goods) : pesewas(0);
+  const amount = pesewas(goods + delivery);
   const honest = claims.every((claim) => equalsCedis(claim.price, prices.get(claim.id)));
-  if (!honest || claimedAmount !== amount) return { kind: 'price_changed', lines, amount };
+  if (!honest || (claimedAmount !== amount && !method)) return { kind: 'price_changed', lines, amount };
+  if (claimedAmount !== amount) return { kind: 'delivery_changed', amount };
   if (amount < MIN_AMOUNT || amount > MAX_AMOUNT) return { kind: 'amount_out_of_range', amount };
-  return { kind: 'priced', lines, amount };
+  return { kind: 'priced', lines, delivery, amount };
 }
 
 function equalsCedis(claimed: number, price: Pesewas | undefined): boolean {

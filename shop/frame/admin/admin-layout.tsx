@@ -9,6 +9,7 @@ import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Tags from 'lucide-react/icons/tags';
+import Truck from 'lucide-react/icons/truck';
 import { useEffect } from 'react';
 import { href, Link, Outlet, useLocation } from 'react-router';
 import { Container } from '#platform/ui/container.tsx';
@@ -42,6 +43,7 @@ const LINKS: readonly AdminLink[] = [
     within: '/admin/messages/',
   },
   { label: 'Money', to: href('/admin/money'), Icon: Banknote, within: '/admin/export' },
+  { label: 'Delivery', to: href('/admin/delivery'), Icon: Truck, within: '/admin/delivery/' },
   { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
   { label: 'Setup', to: href('/admin/setup'), Icon: ClipboardCheck },
   { label: 'Activity', to: href('/admin/activity'), Icon: History },

@@ -1,4 +1,4 @@
-import type { Mail, MailBlock, MailContact, MailLine } from '#platform/mail/mail.ts';
+import type { Mail, MailBlock, MailContact } from '#platform/mail/mail.ts';
 import { contactOf } from '#shop/office/rules/shop-settings.ts';
 import type { Settings, Shop } from '#shop/shop.server.ts';
 
@@ -88,7 +88,7 @@ function asText(block: MailBlock): string {
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'lines':
-      return linesAsText(block.lines, block.total);
+      return linesAsText(block);
     case 'facts':
       return block.facts
         .map(({ label, value }) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
@@ -96,11 +96,12 @@ function asText(block: MailBlock): string {
   }
 }
 
-function linesAsText(lines: readonly MailLine[], total: string | null): string {
+function linesAsText({ lines, extras = [], total }: Extract<MailBlock, { kind: 'lines' }>): string {
   const rows = lines.map(
     (line) => `${line.qty} × ${line.name}${line.total === null ? '' : `: ${line.total}`}`,
   );
-  return [...rows, ...(total === null ? [] : [`Total: ${total}`])].join('\n');
+  const added = extras.map(({ label, amount }) => `${label}: ${amount}`);
+  return [...rows, ...added, ...(total === null ? [] : [`Total: ${total}`])].join('\n');
 }
 
 /** Marked line by line, so that nothing in it passes for words of ours. */

@@ -68,6 +68,7 @@ const TEXTS = {
   'delete-message': () => 'deleted the message',
   'change-settings': settingsText,
   'change-taxes': () => 'changed the taxes',
+  'change-delivery': ({ what, name }) => `${text(what) ?? 'changed delivery'}${answered(name)}`,
   'add-push-device': ({ device }) => `switched on notifications${answered(device)}`,
   'remove-push-device': ({ device }) => `switched off notifications${answered(device)}`,
   'admin.provisioned': () => "set up the administrator's account",

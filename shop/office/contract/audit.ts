@@ -43,6 +43,7 @@ export type AuditVerb =
   | 'delete-message'
   | 'change-settings'
   | 'change-taxes'
+  | 'change-delivery'
   | 'add-push-device'
   | 'remove-push-device'
   | 'admin.provisioned';

@@ -1,3 +1,5 @@
+import type { Pesewas } from '#platform/money/money.ts';
+
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -57,4 +59,6 @@ export type ShopSettings = Contact & {
   pictureAlt: string | null;
   pictureHeight: number | null;
   picturePlaceholder: string | null;
+  /** The lowest price of a delivery; null while it is free everywhere. */
+  deliveryFrom: Pesewas | null;
 };

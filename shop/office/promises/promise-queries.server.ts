@@ -7,9 +7,18 @@ type Invariant = { promise: string; breaches: string };
 /** The invariants of docs/promises.md#invariants; each query returns the subject of every breach. */
 const INVARIANTS: readonly Invariant[] = [
   {
-    promise: 'the sum of price × qty is the amount of the order',
+    promise: 'the sum of price × qty, and delivery, is the amount of the order',
     breaches: `select o.id as subject from orders o left join order_lines l on l.order_id = o.id
-      group by o.id, o.amount having coalesce(sum(l.price * l.qty), 0) <> o.amount`,
+      group by o.id, o.amount having coalesce(sum(l.price * l.qty), 0) + o.delivery_price <> o.amount`,
+  },
+  {
+    promise: 'delivery costs nothing where none was chosen',
+    breaches: `select id as subject from orders where delivery is null and delivery_price <> 0`,
+  },
+  {
+    promise: 'pages show the lowest price of a delivery',
+    breaches: `select 'settings' as subject from shop_settings where delivery_from is distinct from (
+      select coalesce(min(price) filter (where kind <> 'pick_up'), min(price)) from delivery_methods where is_on)`,
   },
   {
     promise: 'what an order consists of before tax and in tax is its amount',
@@ -153,6 +162,7 @@ const INVARIANTS: readonly Invariant[] = [
     promise: 'an order whose personal data was erased tells of nobody',
     breaches: `select id as subject from orders where erased_at is not null
       and (email <> '' or user_id <> 'guest' or guest_id is not null or note is not null
+        or buyer_note is not null or driver_phone is not null
         or exists (select 1 from jsonb_each_text(shipping_address) where value <> ''))`,
   },
   {

@@ -64,6 +64,7 @@ const KINDS = {
   'delete-message': 'messages',
   'change-settings': 'settings',
   'change-taxes': 'settings',
+  'change-delivery': 'settings',
   'add-push-device': 'settings',
   'remove-push-device': 'settings',
   'admin.provisioned': 'settings',

@@ -1,6 +1,9 @@
 import type { ShopSettings } from '../contract/settings.ts';
 
-type SetByOwner = Exclude<keyof ShopSettings, 'version' | 'pictureHeight' | 'picturePlaceholder'>;
+type SetByOwner = Exclude<
+  keyof ShopSettings,
+  'version' | 'pictureHeight' | 'picturePlaceholder' | 'deliveryFrom'
+>;
 
 export const SETTINGS_LABELS = {
   email: 'E-mail',

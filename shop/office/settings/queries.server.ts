@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import type { Pesewas } from '#platform/money/money.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import type { ShopSettings } from '../contract/settings.ts';
 import { shopSettings } from '../tables/shop-settings.server.ts';
@@ -23,6 +24,16 @@ export async function updateSettings(
     .update(shopSettings)
     .set({ ...values, packingDays: [...values.packingDays], version: version + 1, updatedAt: now })
     .where(eq(shopSettings.version, version))
+    .returning({ version: shopSettings.version });
+  return changed.length > 0;
+}
+
+/** False where it was so already. */
+export async function updateDeliveryFrom(tx: Db, from: Pesewas | null, now: Date): Promise<boolean> {
+  const changed = await tx
+    .update(shopSettings)
+    .set({ deliveryFrom: from, version: sql`${shopSettings.version} + 1`, updatedAt: now })
+    .where(sql`${shopSettings.deliveryFrom} is distinct from ${from}`)
     .returning({ version: shopSettings.version });
   return changed.length > 0;
 }

@@ -37,6 +37,7 @@ const UNSET: ShopSettings = {
   pictureAlt: null,
   pictureHeight: null,
   picturePlaceholder: null,
+  deliveryFrom: null,
 };
 
 /** One for each process (docs/decisions/0038-settings-in-memory.md). */

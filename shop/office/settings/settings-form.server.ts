@@ -124,7 +124,10 @@ export const SettingsForm = z.strictObject({
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;
 
-export type SettingsField = Exclude<keyof ShopSettings, 'version' | 'pictureHeight' | 'picturePlaceholder'>;
+export type SettingsField = Exclude<
+  keyof ShopSettings,
+  'version' | 'pictureHeight' | 'picturePlaceholder' | 'deliveryFrom'
+>;
 export type FieldTexts = Partial<Record<SettingsField, string>>;
 
 export function judgeDays(form: SettingsForm, now: Date): FieldTexts {

@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/db/columns.server.ts';
+import { instant, money } from '#platform/db/columns.server.ts';
 import type { Weekday } from '../contract/settings.ts';
 
 export const shopSettings = pgTable('shop_settings', {
@@ -36,5 +36,7 @@ export const shopSettings = pgTable('shop_settings', {
   pictureAlt: text('picture_alt'),
   pictureHeight: integer('picture_height'),
   picturePlaceholder: text('picture_placeholder'),
+  /** Written with each change of the delivery methods. */
+  deliveryFrom: money('delivery_from'),
   updatedAt: instant('updated_at').notNull(),
 });

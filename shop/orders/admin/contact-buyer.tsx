@@ -49,8 +49,9 @@ export function WhatsAppShipped({ order }: { order: Order }) {
   const { url } = useSite();
   const number = internationalNumber(order.shippingAddress.phone);
   if (!number) return null;
-  const { courier, parcelNumber } = order;
-  const text = shippedText({ ...about, courier, parcelNumber, link: `${url}/order-details/${order.id}` });
+  const { courier, parcelNumber, station, driverPhone } = order;
+  const parcel = { courier, parcelNumber, station, driverPhone };
+  const text = shippedText({ ...about, ...parcel, link: `${url}/order-details/${order.id}` });
   return (
     <a
       href={whatsAppLink(number, text)}

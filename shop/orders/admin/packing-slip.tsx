@@ -106,13 +106,23 @@ function SlipHead({ order }: { order: Order }) {
 
 function Recipient({ order }: { order: Order }) {
   return (
-    <dl>
+    <dl className="grid gap-4">
       <Fact name="Deliver to">
         <AddressLines
           address={order.shippingAddress}
           className="mt-2 text-xl leading-snug break-words lining-nums sm:text-3xl sm:leading-snug"
         />
       </Fact>
+      {order.delivery && (
+        <Fact name="Sent by">
+          {order.delivery.name}, {order.delivery.zone}
+        </Fact>
+      )}
+      {order.buyerNote && (
+        <Fact name="The customer's note">
+          <span className="break-words whitespace-pre-line">{order.buyerNote}</span>
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -53,7 +53,8 @@ function firstFocus(content: HTMLElement | null): HTMLElement | null | undefined
 
 function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
   const isSending = useNavigation().state === 'submitting';
-  const { courier = '', parcelNumber = '' } = open?.typed ?? {};
+  const { courier = '', parcelNumber = '', station = '', driverPhone = '' } = open?.typed ?? {};
+  const isBusParcel = order.delivery?.kind === 'bus_parcel';
   return (
     // Without the query that opened this sheet.
     <Form method="post" action="." preventScrollReset aria-label="Ship" className="grid max-w-md gap-5">
@@ -65,15 +66,42 @@ function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
       <input type="hidden" name="intent" value="ship" />
       <input type="hidden" name="version" value={order.version} />
       {open?.isWarning && <input type="hidden" name="sure" value="yes" />}
-      <Field label="Courier" name="courier" defaultValue={courier} maxLength={100} autoComplete="off" />
       <Field
-        label="Parcel number"
+        label={isBusParcel ? 'Bus company' : 'Courier'}
+        name="courier"
+        defaultValue={courier}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Field
+        label={isBusParcel ? 'Waybill number' : 'Parcel number'}
         name="parcelNumber"
         defaultValue={parcelNumber}
         maxLength={100}
         autoComplete="off"
-        hint="Both may stay empty. The customer sees them on the order."
+        hint={isBusParcel ? undefined : 'Both may stay empty. The customer sees them on the order.'}
       />
+      {isBusParcel && (
+        <>
+          <Field
+            label="Station"
+            name="station"
+            defaultValue={station}
+            maxLength={100}
+            autoComplete="off"
+            hint="Where the customer collects it"
+          />
+          <Field
+            label="Driver's number"
+            name="driverPhone"
+            type="tel"
+            defaultValue={driverPhone}
+            maxLength={100}
+            autoComplete="off"
+            hint="All may stay empty. The customer sees them on the order."
+          />
+        </>
+      )}
       {order.email !== '' && <Tell name="mail" open={open} label={`Send an e-mail to ${order.email}`} />}
       {smsNumber && <Tell name="sms" open={open} label={`Send an SMS to +${smsNumber}`} />}
       <Button

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
+import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 
 /** Set by the admin, in any order. */
@@ -86,6 +87,14 @@ export type Order = OrderRow & {
   /** How the parcel travels and since when (ISO); null for what is not known. */
   courier: string | null;
   parcelNumber: string | null;
+  /** Where a bus parcel is collected, and the number of who carries it. */
+  station: string | null;
+  driverPhone: string | null;
+  /** Null where delivery was free everywhere. */
+  delivery: OrderDelivery | null;
+  deliveryPrice: Pesewas;
+  /** From the buyer to the shop. */
+  buyerNote: string | null;
   shippedAt: string | null;
   arrival: string | null;
   nextStep: string | null;

@@ -1,14 +1,16 @@
-import type { Mail, MailBlock, MailLine } from '#platform/mail/mail.ts';
+import type { Mail, MailBlock, MailExtra, MailLine } from '#platform/mail/mail.ts';
+import type { MethodKind, OrderDelivery } from '#shop/delivery/contract.ts';
 import {
   button,
   greeting,
   mail,
   mailToShop,
   oneLine,
+  quote,
   type Signature,
 } from '#shop/messages/mail/mails.server.ts';
 import type { Settings } from '#shop/shop.server.ts';
-import type { Parcel } from '../rules/order-messages.ts';
+import { type Parcel, travelLines } from '../rules/order-messages.ts';
 import { SHORT_ADVICE } from '../rules/short-text.ts';
 import { LINK_DAYS } from './order-urls.server.ts';
 
@@ -25,9 +27,14 @@ export type OrderInMail = {
   amount: string;
   taxes: readonly { label: string; amount: string }[];
   lines: readonly MailLine[];
+  extras: readonly MailExtra[];
   /** What had sold out before the payment arrived, in words. */
   short: readonly string[];
   address: readonly string[];
+  /** Null where delivery was free everywhere. */
+  way: Pick<OrderDelivery, 'kind' | 'name' | 'instructions'> | null;
+  /** From the buyer to the shop. */
+  note: string | null;
   delivery: string | null;
   hasParcel: boolean;
 };
@@ -69,33 +76,44 @@ function taxesIn({ taxes }: OrderInMail): MailBlock[] {
 }
 
 function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
-  const { courier = null, parcelNumber = null } = parcel ?? {};
-  const travels = [courier, parcelNumber && `Parcel number ${parcelNumber}`].filter(Boolean).join('\n');
+  const { way, note } = order;
+  const travels = parcel ? travelLines(parcel).join('\n') : '';
   const facts = [
     { label: 'Order', value: `No. ${order.number}` },
-    ...(travels ? [{ label: 'Courier', value: travels }] : []),
+    ...(travels ? [{ label: way?.kind === 'bus_parcel' ? 'Bus parcel' : 'Courier', value: travels }] : []),
+    ...(way
+      ? [{ label: 'Sent by', value: [way.name, way.instructions].filter(Boolean).map(oneLine).join('\n') }]
+      : []),
     ...(order.delivery
       ? [{ label: order.hasParcel ? 'Delivery' : 'Your session', value: order.delivery }]
       : []),
     { label: order.hasParcel ? 'Deliver to' : 'Billed to', value: order.address.map(oneLine).join('\n') },
+    ...(note ? [{ label: 'Your note', value: oneLine(note) }] : []),
   ];
   return { kind: 'facts', facts };
 }
 
+const SHIPPED = {
+  courier: ['is on its way', 'is with the courier and on its way to you', "It's on its way"],
+  pick_up: ['is ready to collect', 'is ready: you can collect it', "It's ready to collect"],
+  bus_parcel: ['is on its way', 'is on the bus and on its way to the station', "It's on its way"],
+} as const satisfies Record<MethodKind, readonly [subject: string, text: string, heading: string]>;
+
 export function shippedMail(order: OrderInMail & Parcel, shop: Signature): Mail {
-  const { number, courier, parcelNumber } = order;
+  const { number, way } = order;
+  const [subject, text, heading] = SHIPPED[way?.kind ?? 'courier'];
   return mail(
     shop,
     order.email,
-    `Your order ${number} is on its way`,
+    `Your order ${number} ${subject}`,
     [
-      `Your order ${number} is with the courier and on its way to you.`,
+      `Your order ${number} ${text}.`,
       listing(order),
-      factsOf(order, { courier, parcelNumber }),
+      factsOf(order, order),
       button('Follow your order', order.page),
       ...(order.hasNoAccount ? [newLinkNote(shop, 'this link')] : []),
     ],
-    { heading: "It's on its way" },
+    { heading },
   );
 }
 
@@ -182,13 +200,14 @@ export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings,
       `${oneLine(order.buyer)} has paid for an order:`,
       listing(order),
       ...order.short,
+      ...(order.note ? ['Their note:', quote(order.note)] : []),
       button('Open the order', `${shop.publicUrl}/admin/order-details/${order.orderId}`),
     ],
     { heading: `New order: ${order.amount}` },
   );
 }
 
-function listing({ lines, amount }: OrderInMail): MailBlock {
+function listing({ lines, extras, amount }: OrderInMail): MailBlock {
   const named = lines.map((line) => ({ ...line, name: oneLine(line.name) }));
-  return { kind: 'lines', lines: named, total: amount };
+  return { kind: 'lines', lines: named, extras, total: amount };
 }

@@ -4,6 +4,8 @@ import type { MailLine, MailPicture } from '#platform/mail/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
+import type { OrderDelivery } from '#shop/delivery/contract.ts';
+import { priceText } from '#shop/delivery/rules/delivery-price.ts';
 import { oneLine, signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
@@ -28,6 +30,9 @@ type BoughtOrder = {
   amount: Pesewas;
   taxes: TaxShares | null;
   shippingAddress: Address;
+  delivery: OrderDelivery | null;
+  deliveryPrice: Pesewas;
+  buyerNote: string | null;
 };
 type Dates = { paidAt: Date | null; shippedAt: Date | null };
 type MailedLine = { name: string; price: Pesewas; qty: number; productId: string; imageUrl: string };
@@ -58,10 +63,11 @@ export async function orderInMail(
   { order, lines }: Purchase,
   dates: Dates,
 ): Promise<OrderInMail> {
-  const { name, phone } = order.shippingAddress;
+  const { delivery, shippingAddress } = order;
+  const { name, phone } = shippingAddress;
   const ids = lines.map(({ productId }) => productId);
   const contents = contentsOf(await selectCategories(db, ids));
-  const days = parcelDays({ address: order.shippingAddress, ...dates }, shop.settingsCache.current());
+  const days = parcelDays({ address: shippingAddress, delivery, ...dates }, shop.settingsCache.current());
   return {
     orderId: order.id,
     page: orderUrl(shop, order),
@@ -74,8 +80,11 @@ export async function orderInMail(
     taxes: taxRows(order.taxes).map(({ label, amount }) => ({ label, amount: formatGhs(amount) })),
     lines: await linesInMail(shop, db, lines),
     short: lines.flatMap(shortIn),
-    address: [...addressLines(order.shippingAddress), phone],
-    delivery: deliveryText(contents, days),
+    address: [...addressLines(shippingAddress), phone],
+    extras: delivery ? [{ label: `Delivery: ${delivery.name}`, amount: priceText(order.deliveryPrice) }] : [],
+    way: delivery,
+    note: order.buyerNote,
+    delivery: deliveryText({ ...contents, delivery }, days),
     hasParcel: contents.hasParcel,
   };
 }

@@ -13,6 +13,7 @@ import { Logo } from '#shop/frame/logo.tsx';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { getReceipt, type Receipt as ReceiptOf } from '#shop/payments/refunds/get-receipt.server.ts';
+import { DeliveryRow } from '../views/delivery-row.tsx';
 import { TaxRows } from '../views/tax-rows.tsx';
 import type { Route } from './+types/receipt';
 import { sellerLines } from './seller-lines.ts';
@@ -105,12 +106,7 @@ function ReceiptLines({ receipt: { order, refunds, kept } }: { receipt: ReceiptO
         ))}
       </ul>
       <dl className="ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        {order.hasParcel && (
-          <>
-            <dt className="text-soft">Delivery</dt>
-            <dd className="text-right text-soft">Free</dd>
-          </>
-        )}
+        <DeliveryRow order={order} />
         <TaxRows taxes={order.taxes} />
         <dt className="font-display text-lg">Total paid</dt>
         <dd className="text-right text-lg font-medium">

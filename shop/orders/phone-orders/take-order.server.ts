@@ -93,10 +93,10 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     const known = await findTaken(tx, input);
     if (known) return known;
     if (priced.kind === 'product_gone') return { kind: 'refused', text: GONE };
-    if (priced.kind === 'price_changed') return { kind: 'refused', text: PRICE_CHANGED };
     if (priced.kind === 'amount_out_of_range') return { kind: 'refused', text: OUT_OF_RANGE };
+    if (priced.kind !== 'priced') return { kind: 'refused', text: PRICE_CHANGED };
     const { id, email } = input;
-    const basket = { ...priced, shelf };
+    const basket = { ...priced, shelf, chosen: null };
     const { order, lines } = newOrder({ id, ...NOBODY, email, basket, address: addressOf(input), now });
     const number = await insertOrderOnce(tx, { ...order, source: 'phone', takenBy }, lines);
     if (number === null) return (await findTaken(tx, input)) ?? { kind: 'refused', text: PRICE_CHANGED };

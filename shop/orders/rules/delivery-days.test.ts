@@ -18,6 +18,7 @@ const settings = (given: Partial<ShopSettings>): ShopSettings => ({
   pauseFrom: null,
   pauseTo: null,
   pauseText: null,
+  deliveryFrom: null,
   legalStatus: null,
   registeredAt: null,
   officeBearers: null,

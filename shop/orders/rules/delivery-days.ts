@@ -30,6 +30,16 @@ export function transitDays(left: Day): Omit<DeliveryDays, 'packed'> {
   };
 }
 
+/** `left` is the day on which the parcel leaves, `days` the working days that a method of delivery takes. */
+export function arrivalAfter(left: Day, days: number): Day {
+  return workingDaysAfter(left, days);
+}
+
+/** As `Thu 26 Nov`, by a method that takes so many working days, for a payment now. */
+export function arrivesBy(now: Date, settings: ShopSettings, days: number): string {
+  return weekdayInWords(arrivalAfter(deliveryDaysNow(now, settings).packed, days));
+}
+
 /** For a payment now; in a pause, on the day on which the shop opens. */
 export function deliveryDaysNow(now: Date, settings: ShopSettings): DeliveryDays {
   const pause = currentPause(settings, now);

@@ -25,6 +25,7 @@ const anOrder = (given: Partial<OrderProgress> = {}): OrderProgress => ({
   hasParcel: true,
   hasSession: false,
   address: { city: 'Accra', country: 'Ghana' },
+  delivery: null,
   paidAt: MONDAY,
   shippedAt: null,
   ...given,
@@ -120,13 +121,30 @@ describe('what an order says of its way', () => {
   });
 
   test('e-mails say the same, and nothing where there is nothing to say', () => {
-    const { address, paidAt } = anOrder();
-    const days = parcelDays({ address, paidAt, shippedAt: null }, RULES);
-    const goods = { hasParcel: true, hasSession: false };
+    const order = anOrder();
+    const days = parcelDays(order, RULES);
+    const goods = { hasParcel: true, hasSession: false, delivery: null };
+    const session = { hasParcel: false, hasSession: true, delivery: null };
     expect(deliveryText(goods, days)).toBe('We pack it by Wed 25 Nov. Arrives by Fri 27 Nov.');
-    expect(deliveryText({ hasParcel: false, hasSession: true }, days)).toMatch(/^We'll e-mail you/);
-    const left = parcelDays({ address, paidAt, shippedAt: on('11-24') }, RULES);
+    expect(deliveryText(session, days)).toMatch(/^We'll e-mail you/);
+    const left = parcelDays({ ...order, shippedAt: on('11-24') }, RULES);
     expect(deliveryText(goods, left)).toBe('Arrives by Thu 26 Nov.');
-    expect(deliveryText({ hasParcel: false, hasSession: true }, left)).toBeNull();
+    expect(deliveryText(session, left)).toBeNull();
+  });
+
+  test('a method of delivery has days of its own, and words', () => {
+    const by = (kind: 'courier' | 'pick_up' | 'bus_parcel', days: number) =>
+      outlook({ delivery: { kind, days } }).arrival;
+    expect([by('courier', 1), by('bus_parcel', 4), by('pick_up', 0)]).toEqual([
+      'Arrives by Thu 26 Nov',
+      'At the station by Tue 1 Dec',
+      'Ready to collect by Wed 25 Nov',
+    ]);
+    expect(
+      outlook({ parcel: 'shipped', shippedAt: on('11-24'), delivery: { kind: 'pick_up', days: 0 } }),
+    ).toEqual({
+      arrival: null,
+      nextStep: "It's ready to collect.",
+    });
   });
 });

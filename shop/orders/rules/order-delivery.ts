@@ -1,11 +1,12 @@
-import { foldForSearch } from '#platform/text/search-text.ts';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import { hasParcel } from '#shop/catalogue/rules/parcel.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
+import type { MethodKind, OrderDelivery } from '#shop/delivery/contract.ts';
+import { isInGhana, names } from '#shop/delivery/rules/place.ts';
 import type { Day, ShopSettings } from '#shop/office/contract/settings.ts';
 import { dayInAccra, townsNearby } from '#shop/office/rules/shop-settings.ts';
 import type { OrderContents, PaymentStanding } from '../contract/orders.ts';
-import { deliveryDays, transitDays, weekdayInWords } from './delivery-days.ts';
+import { arrivalAfter, deliveryDays, transitDays, weekdayInWords } from './delivery-days.ts';
 import type { ParcelState } from './order-lifecycle.ts';
 
 type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo' | 'town' | 'nearbyTowns'>;
@@ -21,6 +22,8 @@ export type OrderProgress = OrderContents & {
   parcel: ParcelState;
   isBeingCancelled: boolean;
   address: Pick<Address, 'city' | 'country'>;
+  /** Null where delivery was free everywhere. */
+  delivery: Pick<OrderDelivery, 'kind' | 'days'> | null;
   paidAt: Date | null;
   shippedAt: Date | null;
 };
@@ -34,14 +37,21 @@ const NOTHING: OrderOutlook = { arrival: null, nextStep: null };
 const SESSION = "We'll e-mail you within two working days to set a time for your course or consultation.";
 
 export function parcelDays(
-  { address, paidAt, shippedAt }: Pick<OrderProgress, 'address' | 'paidAt' | 'shippedAt'>,
+  {
+    address,
+    delivery,
+    paidAt,
+    shippedAt,
+  }: Pick<OrderProgress, 'address' | 'delivery' | 'paidAt' | 'shippedAt'>,
   rules: Rules,
 ): ParcelDays | null {
   const place = placeOf(address, rules);
-  if (shippedAt) return { packed: null, arrives: place && transitDays(dayInAccra(shippedAt))[place] };
+  const arrives = (left: Day) =>
+    delivery ? arrivalAfter(left, delivery.days) : place && transitDays(left)[place];
+  if (shippedAt) return { packed: null, arrives: arrives(dayInAccra(shippedAt)) };
   if (!paidAt) return null;
-  const days = deliveryDays(paidAt, rules);
-  return { packed: days.packed, arrives: place && days[place] };
+  const { packed } = deliveryDays(paidAt, rules);
+  return { packed, arrives: arrives(packed) };
 }
 
 /** See docs/behaviour.md#delivery-days. */
@@ -55,7 +65,7 @@ export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): Ord
   const days = parcelDays({ ...order, shippedAt: null }, rules);
   const session = order.hasSession ? ` ${SESSION}` : '';
   return {
-    arrival: arrivalText(days, now),
+    arrival: arrivalText(order, days, now),
     nextStep: `${paid}${packingText(parcel, days, now)}${session}`,
   };
 }
@@ -68,20 +78,29 @@ export function isSessionToArrange(order: OrderProgress): boolean {
 }
 
 export function deliveryText(
-  { hasParcel, hasSession }: OrderContents,
+  { hasParcel, hasSession, delivery }: OrderContents & Pick<OrderProgress, 'delivery'>,
   days: ParcelDays | null,
 ): string | null {
   const sentences = [
     hasParcel && days?.packed && `We pack it by ${weekdayInWords(days.packed)}.`,
-    hasParcel && days?.arrives && `Arrives by ${weekdayInWords(days.arrives)}.`,
+    hasParcel &&
+      days?.arrives &&
+      `${ARRIVES[delivery?.kind ?? 'courier']} by ${weekdayInWords(days.arrives)}.`,
     hasSession && days?.packed && SESSION,
   ].filter(Boolean);
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 function onItsWay(order: OrderProgress, rules: Rules, now: Date): OrderOutlook {
-  return { arrival: arrivalText(parcelDays(order, rules), now), nextStep: "It's on its way." };
+  if (order.delivery?.kind === 'pick_up') return { arrival: null, nextStep: "It's ready to collect." };
+  return { arrival: arrivalText(order, parcelDays(order, rules), now), nextStep: "It's on its way." };
 }
+
+const ARRIVES = {
+  courier: 'Arrives',
+  pick_up: 'Ready to collect',
+  bus_parcel: 'At the station',
+} as const satisfies Record<MethodKind, string>;
 
 function packingText(parcel: ParcelState, days: ParcelDays | null, now: Date): string {
   const day = days?.packed;
@@ -93,10 +112,14 @@ function packingText(parcel: ParcelState, days: ParcelDays | null, now: Date): s
     : `We pack it by ${weekdayInWords(day)}.`;
 }
 
-function arrivalText(days: ParcelDays | null, now: Date): string | null {
+function arrivalText(
+  { delivery }: Pick<OrderProgress, 'delivery'>,
+  days: ParcelDays | null,
+  now: Date,
+): string | null {
   if (!days?.arrives) return null;
   const isOver = days.arrives < dayInAccra(now);
-  return `${isOver ? 'Was due by' : 'Arrives by'} ${weekdayInWords(days.arrives)}`;
+  return `${isOver ? 'Was due' : ARRIVES[delivery?.kind ?? 'courier']} by ${weekdayInWords(days.arrives)}`;
 }
 
 /**
@@ -104,12 +127,6 @@ function arrivalText(days: ParcelDays | null, now: Date): string | null {
  * longer promise.
  */
 function placeOf({ city, country }: OrderProgress['address'], rules: Rules): 'nearby' | 'elsewhere' | null {
-  if (!/\b(?:ghana|gh|gha)\b/i.test(country)) return null;
-  const names = (town: string) => inWords(city).includes(inWords(town));
-  return townsNearby(rules).some(names) ? 'nearby' : 'elsewhere';
-}
-
-/** Folded and between spaces, so that a town is found as whole words alone. */
-function inWords(text: string): string {
-  return ` ${foldForSearch(text).split(' ').filter(Boolean).join(' ')} `;
+  if (country.trim() === '' || !isInGhana(country)) return null;
+  return townsNearby(rules).some((town) => names(city, town)) ? 'nearby' : 'elsewhere';
 }

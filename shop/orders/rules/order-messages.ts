@@ -17,11 +17,27 @@ export function questionText(
     : `Hello, I have a question about my order No. ${number}: `;
 }
 
-export type Parcel = { courier: string | null; parcelNumber: string | null };
+/** `station` and `driverPhone` are a bus parcel's. */
+export type Parcel = {
+  courier: string | null;
+  parcelNumber: string | null;
+  station?: string | null;
+  driverPhone?: string | null;
+};
 
 export function parcelText({ courier, parcelNumber }: Parcel): string {
   const carrier = courier ? ` with ${courier}` : '';
   return parcelNumber ? `${carrier}, parcel number ${parcelNumber}` : carrier;
+}
+
+/** How a parcel travels, a fact a line. */
+export function travelLines({ courier, parcelNumber, station, driverPhone }: Parcel): string[] {
+  return [
+    courier,
+    parcelNumber && `Parcel number ${parcelNumber}`,
+    station && `Collect it at ${station}`,
+    driverPhone && `Driver's number ${driverPhone}`,
+  ].filter((line) => typeof line === 'string' && line !== '') as string[];
 }
 
 export function shippedText({
@@ -31,7 +47,10 @@ export function shippedText({
   link,
   ...parcel
 }: About & Parcel & { link: string }) {
-  return `Hello ${recipient}, your order No. ${number} from ${shopName} is on its way${parcelText(parcel)}. Follow it here: ${link}`;
+  const { station, driverPhone } = parcel;
+  const collect = station ? ` Collect it at ${station}.` : '';
+  const driver = driverPhone ? ` The driver's number is ${driverPhone}.` : '';
+  return `Hello ${recipient}, your order No. ${number} from ${shopName} is on its way${parcelText(parcel)}.${collect}${driver} Follow it here: ${link}`;
 }
 
 export function mapLink({ line1, line2, city, country }: Address): string {

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '#platform/db/columns.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
+import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
 import type {
@@ -46,6 +47,14 @@ export const orders = pgTable('orders', {
   source: text('source').$type<OrderSource>().notNull().default('shop'),
   /** For the admin alone. */
   note: text('note'),
+  /** What the buyer wrote to the shop. */
+  buyerNote: text('buyer_note'),
+  /** As it was chosen; null where delivery was free everywhere. */
+  delivery: jsonb('delivery').$type<OrderDelivery>(),
+  deliveryPrice: money('delivery_price').notNull().default(sql`0`),
+  /** Where a bus parcel is collected, and the number of who carries it. */
+  station: text('station'),
+  driverPhone: text('driver_phone'),
   courier: text('courier'),
   parcelNumber: text('parcel_number'),
   shippedAt: instant('shipped_at'),

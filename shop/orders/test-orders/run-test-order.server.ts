@@ -2,6 +2,7 @@
 // mails, and it is no sale. Why: docs/decisions/0070-test-orders.md.
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { pesewas } from '#platform/money/money.ts';
 import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { type BegunAttempt, beginAttempt } from '#shop/payments/attempts/attempt.server.ts';
 import { payBegun, payOrder } from '#shop/payments/attempts/pay-again.server.ts';
@@ -20,6 +21,8 @@ const LINE = { id: 'test-order', price: TEST_ORDER_AMOUNT, qty: 1 };
 const BASKET = {
   kind: 'priced' as const,
   lines: [LINE],
+  delivery: pesewas(0),
+  chosen: null,
   amount: TEST_ORDER_AMOUNT,
   shelf: [{ ...LINE, name: 'Test order', imageUrl: '' }],
 };

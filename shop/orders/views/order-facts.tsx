@@ -36,20 +36,35 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
           ) : (
             <AddressLines
               address={address}
-              phone={
-                <Contact href={linksContact ? `tel:${address.phone.replace(/[^+\d]/g, '')}` : null}>
-                  {address.phone}
-                </Contact>
-              }
+              phone={<Contact href={linksContact ? telLink(address.phone) : null}>{address.phone}</Contact>}
             />
           )}
         </Fact>
+        {order.delivery && (
+          <Fact name="Sent by">
+            {order.delivery.name}
+            {order.delivery.instructions && (
+              <span className="block text-sm text-soft">{order.delivery.instructions}</span>
+            )}
+          </Fact>
+        )}
         {order.arrival && <Fact name="Delivery">{order.arrival}</Fact>}
+        {order.buyerNote && (
+          <Fact name="Note to the shop">
+            <span className="wrap-anywhere whitespace-pre-line">{order.buyerNote}</span>
+          </Fact>
+        )}
         {order.hasParcel && order.shippedAt && stepsReached(order.orderStatus) > 2 && (
           <Fact name="Parcel">
             Shipped {formatDay(order.shippedAt)}
             {order.courier && `, ${order.courier}`}
             {order.parcelNumber && <span className="block break-all">{order.parcelNumber}</span>}
+            {order.station && <span className="block wrap-anywhere">Collect it at {order.station}</span>}
+            {order.driverPhone && (
+              <span className="block">
+                Driver: <Contact href={telLink(order.driverPhone)}>{order.driverPhone}</Contact>
+              </span>
+            )}
           </Fact>
         )}
       </dl>
@@ -59,6 +74,8 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
     </aside>
   );
 }
+
+const telLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 function Contact({ href, children }: { href: string | null; children: string }) {
   if (!href) return <span className="wrap-anywhere">{children}</span>;

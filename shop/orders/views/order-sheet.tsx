@@ -7,6 +7,7 @@ import { lineTotal } from '#shop/cart/rules/cart.ts';
 import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
 import type { Order } from '../contract/orders.ts';
 import { SHORT_ADVICE, shortText } from '../rules/short-text.ts';
+import { DeliveryRow } from './delivery-row.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { TaxRows } from './tax-rows.tsx';
 
@@ -41,12 +42,7 @@ export function OrderSheet({
           ))}
         </ul>
         <dl className="ml-auto grid w-full grid-cols-[1fr_auto] gap-y-1 sm:max-w-xs">
-          {order.hasParcel && (
-            <>
-              <dt className="text-soft">Delivery</dt>
-              <dd className="text-right text-soft">Free</dd>
-            </>
-          )}
+          <DeliveryRow order={order} />
           {order.taxes ? (
             <TaxRows taxes={order.taxes} />
           ) : (

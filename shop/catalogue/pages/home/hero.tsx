@@ -6,7 +6,9 @@ import { remembered } from '#shop/frame/remembered.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { HeroWords } from './hero-words.tsx';
 
-export const Hero = remembered(function Hero({ town }: Pick<Site, 'town'>) {
+type HeroProps = Pick<Site, 'town'> & { isFree: boolean };
+
+export const Hero = remembered(function Hero({ town, isFree }: HeroProps) {
   return (
     <section className="grid items-center gap-6 max-md:contents md:grid-cols-[3fr_2fr] md:gap-12">
       <div className="grid content-center gap-3 md:gap-6">
@@ -17,7 +19,8 @@ export const Hero = remembered(function Hero({ town }: Pick<Site, 'town'>) {
         <div className="grid max-w-text gap-1">
           <p className="font-display text-xl md:text-2xl">Books, tools and guidance for geomancy</p>
           <p className="text-soft md:text-lg">
-            Chosen {town && `in ${town} `}by people who practise it. Free delivery all over Ghana.
+            Chosen {town && `in ${town} `}by people who practise it.
+            {isFree && ' Free delivery all over Ghana.'}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -29,27 +29,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findStarterSet(shop),
     listQuotes(shop, 3),
   ]);
-  const { name, url: siteUrl, town } = siteOf(context);
+  const { name, url: siteUrl, town, deliveryFrom } = siteOf(context);
   const login = loginNotice(url.searchParams);
   const latest = homeRail(newest);
-  return { latest, shelves, starterSet, quotes, site: { name, url: siteUrl, town }, login };
+  return { latest, shelves, starterSet, quotes, site: { name, url: siteUrl, town, deliveryFrom }, login };
 }
 
 const DESCRIPTION =
-  'Books, casting tools, merchandise, courses and consultations for the art of the sixteen figures. Free delivery in Ghana.';
+  'Books, casting tools, merchandise, courses and consultations for the art of the sixteen figures.';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name, url } = loaderData.site;
+  const { name, url, deliveryFrom } = loaderData.site;
+  const description = `${DESCRIPTION}${deliveryFrom === null ? ' Free delivery in Ghana.' : ''}`;
   const title = `${name}: books, tools and counsel for geomancy in Ghana`;
   return [
     { title },
-    { name: 'description', content: DESCRIPTION },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: `${url}/` },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: name },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: DESCRIPTION },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: `${url}/` },
   ];
 }
@@ -73,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {login && <LoginNotice {...login} />}
       {/* On a phone the first products stand on the first screen, so the board of figures comes after them. */}
       <div className="grid grid-cols-1 gap-5 md:gap-14">
-        <Hero town={site.town} />
+        <Hero town={site.town} isFree={site.deliveryFrom === null} />
         {latest.length > 0 && <NewOnTheShelf products={latest} />}
         <CategoryTiles shelves={shelves} />
       </div>

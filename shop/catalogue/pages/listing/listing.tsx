@@ -20,9 +20,9 @@ import type { Route } from './+types/listing';
 import { ListingPage } from './listing-page.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { name, url: siteUrl, sessions } = siteOf(context);
+  const { name, url: siteUrl, sessions, deliveryFrom } = siteOf(context);
   const { state, listing } = await listProducts(shopOf(context), parseListing(url.searchParams));
-  return { state, listing, site: { name, url: siteUrl, sessions } };
+  return { state, listing, site: { name, url: siteUrl, sessions, deliveryFrom } };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? listingMeta(loaderData) : []);
@@ -50,7 +50,7 @@ function OfflineListing() {
   return <ListingPage state={state} listing={listing} />;
 }
 
-type Facts = { state: ListingState; site: Pick<Site, 'name' | 'url' | 'sessions'> };
+type Facts = { state: ListingState; site: Pick<Site, 'name' | 'url' | 'sessions' | 'deliveryFrom'> };
 
 const ABOUT = {
   Books: 'Books on geomancy: first steps, figures, houses and charts',
@@ -72,7 +72,7 @@ function listingMeta({ state, site }: Facts): MetaDescriptor[] {
     title,
     {
       name: 'description',
-      content: `${ABOUT[category]}${places ? ` ${places}` : ''}: ${site.name}, with free delivery in Ghana.`,
+      content: `${ABOUT[category]}${places ? ` ${places}` : ''}: ${site.name}${site.deliveryFrom === null ? ', with free delivery in Ghana' : ''}.`,
     },
     { tagName: 'link', rel: 'canonical', href: own },
   ];

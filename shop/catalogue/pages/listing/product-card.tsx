@@ -6,13 +6,20 @@ import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/stars.tsx';
 import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
+import { useDeliveryBadge } from '#shop/delivery/views/use-delivery-badge.ts';
 import { remembered } from '#shop/frame/remembered.tsx';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 import { productGridSizes } from './product-grid-classes.ts';
 
 type ProductCardProps = { product: Product; level: 2 | 3; priority?: boolean };
 
-export const ProductCard = remembered(function ProductCard({ product, level, priority }: ProductCardProps) {
+export function ProductCard(card: ProductCardProps) {
+  return <RememberedCard {...card} badge={useDeliveryBadge()} />;
+}
+
+type RememberedProps = ProductCardProps & { badge: string };
+
+const RememberedCard = remembered(function Card({ product, level, priority, badge }: RememberedProps) {
   const Heading = `h${level}` as const;
   const to = href('/product-details/:id', { id: product.id });
   return (
@@ -36,7 +43,7 @@ export const ProductCard = remembered(function ProductCard({ product, level, pri
           {product.rating && <Rating rating={product.rating} />}
         </p>
         <p className="flex flex-wrap gap-x-3 text-label text-soft">
-          Free Delivery
+          {badge}
           <PiecesLeft left={product.piecesLeft} />
         </p>
       </div>

@@ -6,12 +6,19 @@ import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/stars.tsx';
 import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
 import { PREVIEW, type Product } from '#shop/catalogue/contract/catalogue.ts';
+import { useDeliveryBadge } from '#shop/delivery/views/use-delivery-badge.ts';
 import { remembered } from '#shop/frame/remembered.tsx';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 
 type ProductRowProps = { product: Product; priority?: boolean };
 
-export const ProductRow = remembered(function ProductRow({ product, priority }: ProductRowProps) {
+export function ProductRow(row: ProductRowProps) {
+  return <RememberedRow {...row} badge={useDeliveryBadge()} />;
+}
+
+type RememberedProps = ProductRowProps & { badge: string };
+
+const RememberedRow = remembered(function Row({ product, priority, badge }: RememberedProps) {
   const to = href('/product-details/:id', { id: product.id });
   return (
     <article className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 border-b border-rule pb-6 sm:grid-cols-[10rem_1fr] sm:gap-x-8 sm:pb-8">
@@ -32,7 +39,7 @@ export const ProductRow = remembered(function ProductRow({ product, priority }: 
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 text-label text-soft">
           {product.rating && <Rating rating={product.rating} />}
-          Free Delivery
+          {badge}
           <PiecesLeft left={product.piecesLeft} />
         </p>
         {product.description && <Preview description={product.description} />}

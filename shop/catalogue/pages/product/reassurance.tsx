@@ -13,6 +13,7 @@ import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import type { Product, ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
+import { DeliveryLine } from '#shop/delivery/pages/delivery-line.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { Arrival } from '#shop/orders/views/arrival.tsx';
@@ -36,7 +37,9 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
     >
       {isSent && arrival && (
         <Fact Icon={Truck}>
-          <Arrival arrival={arrival} what="Arrives" />
+          <DeliveryLine goods={product.price} hasParcel>
+            <Arrival arrival={arrival} what="Arrives" />
+          </DeliveryLine>
         </Fact>
       )}
       {!isSent && (

@@ -16,11 +16,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   policyMeta(TITLE, href('/policies/delivery-and-returns'), loaderData);
 
 export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps) {
-  const { packing, towns, sessions } = loaderData;
+  const { packing, towns, sessions, deliveryFrom } = loaderData;
   return (
     <Policy
       title={TITLE}
-      lead="Delivery is free all over Ghana, and you have fourteen days to change your mind."
+      lead={`${deliveryFrom === null ? 'Delivery is free all over Ghana' : 'The price for your town is shown before you pay'}, and you have fourteen days to change your mind.`}
       updated={UPDATED}
     >
       <h2>Delivery</h2>
@@ -30,11 +30,7 @@ export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps)
             ? `We pack parcels on ${packing}, and yours on the first of these days after your payment.`
             : 'We pack your order within two working days of your payment.'}
         </li>
-        <li>
-          {towns
-            ? `${towns}: one to two working days in transit. Everywhere else in Ghana: three to five.`
-            : 'Parcels are three to five working days in transit, anywhere in Ghana.'}
-        </li>
+        <li>{transitText(towns, deliveryFrom === null)}</li>
         <li>
           The courier calls the phone number on your order before coming. A GhanaPost GPS address helps a lot.
         </li>
@@ -71,4 +67,11 @@ export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps)
       </p>
     </Policy>
   );
+}
+
+function transitText(towns: string | null, isFree: boolean): string {
+  if (!isFree) return 'How long your parcel travels is shown for your town, on each product and at checkout.';
+  return towns
+    ? `${towns}: one to two working days in transit. Everywhere else in Ghana: three to five.`
+    : 'Parcels are three to five working days in transit, anywhere in Ghana.';
 }

@@ -11,6 +11,7 @@ export type PolicyData = {
   packing: string | null;
   towns: string | null;
   sessions: Site['sessions'];
+  deliveryFrom: Site['deliveryFrom'];
   /** Those who answer for a legal person, and the codes it follows. */
   officeBearers: readonly string[];
   memberships: readonly string[];
@@ -18,7 +19,7 @@ export type PolicyData = {
 };
 
 export function policyData(site: Site, about: About): PolicyData {
-  const { name, email, isDemo, url, packing, sessions } = site;
+  const { name, email, isDemo, url, packing, sessions, deliveryFrom } = site;
   const { officeBearers, memberships, dataProtection } = about;
   const law = { officeBearers, memberships, dataProtection };
   return {
@@ -29,6 +30,7 @@ export function policyData(site: Site, about: About): PolicyData {
     url,
     packing,
     sessions,
+    deliveryFrom,
     towns: site.arrival.nearby?.towns ?? null,
     ...law,
   };

@@ -16,7 +16,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   policyMeta(TITLE, href('/policies/terms'), loaderData);
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  const { officeBearers, memberships } = loaderData;
+  const { officeBearers, memberships, deliveryFrom } = loaderData;
   return (
     <Policy title={TITLE} lead="What you can expect of us, and what we ask of you." updated={UPDATED}>
       <h2>Who you buy from</h2>
@@ -27,8 +27,12 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       {memberships.length > 0 && <p>Bodies we belong to and codes we follow: {memberships.join('; ')}.</p>}
       <h2>Prices</h2>
       <p>
-        All prices are in Ghana cedis and include every tax. Delivery in Ghana is free. If a price changes
-        while a product is in your cart, we tell you before you pay; you never pay a price you haven't seen.
+        All prices are in Ghana cedis and include every tax.{' '}
+        {deliveryFrom === null
+          ? 'Delivery in Ghana is free.'
+          : 'What delivery costs is shown before you pay.'}{' '}
+        If a price changes while a product is in your cart, we tell you before you pay; you never pay a price
+        you haven't seen.
       </p>
       <h2>Paying</h2>
       <p>

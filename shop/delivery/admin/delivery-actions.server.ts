@@ -1,0 +1,28 @@
+import { href, redirect } from 'react-router';
+import type { FormAnswer, PageForm } from '#shop/frame/forms/answer-form.server.ts';
+import { DeliveryForm } from '../delivery-form.server.ts';
+import { editDelivery } from '../edit-delivery.server.ts';
+
+const DONE = {
+  zone: 'Saved.',
+  move: 'Moved.',
+  remove: 'Removed.',
+  method: 'Saved.',
+  switch: 'Saved.',
+  drop: 'Removed.',
+} as const satisfies Record<DeliveryForm['intent'], string>;
+
+type Done = { text: string; id: string };
+export type DeliveryAnswer = FormAnswer<Done>;
+
+export const deliveryForms: PageForm<typeof DeliveryForm, Done> = {
+  schema: DeliveryForm,
+  async verb({ shop, viewer }, form) {
+    const newId = shop.newId();
+    await editDelivery(shop, viewer, form, newId);
+    if (form.intent === 'zone' && form.id === '') return redirect(href('/admin/delivery/:id', { id: newId }));
+    if (form.intent === 'remove') return redirect(href('/admin/delivery'));
+    return { text: DONE[form.intent], id: form.id };
+  },
+  refusals: { not_found: 'This is no longer there. Reload the page.' },
+};

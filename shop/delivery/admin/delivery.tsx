@@ -1,0 +1,130 @@
+import { Form, href, Link } from 'react-router';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { StatusLabel } from '#platform/ui/status-label.tsx';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { useSite } from '#shop/frame/site.ts';
+import { listZones, type Zone } from '../list-zones.server.ts';
+import { deliveryBadge, priceText } from '../rules/delivery-price.ts';
+import { REGIONS } from '../rules/ghana-regions.ts';
+import type { Route } from './+types/delivery';
+import { deliveryForms } from './delivery-actions.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { zones: await listZones(shopOf(context), viewerOf(context)) };
+}
+
+export const action = formAction(deliveryForms);
+
+const LEAD =
+  'The first zone that names the town or region of an address counts, the one for everywhere else last.';
+
+export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
+  const { zones } = loaderData;
+  return (
+    <>
+      <PageHead title="Delivery" />
+      <PageTitle lead={LEAD}>Delivery</PageTitle>
+      {actionData && (
+        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
+      )}
+      <Standing zones={zones} />
+      {zones.length === 0 ? (
+        <EmptyState figure="via" heading="There are no zones yet" />
+      ) : (
+        <ol className="divide-y divide-rule border-y border-rule">
+          {zones.map((zone, index) => (
+            <ZoneRow
+              key={zone.id}
+              zone={zone}
+              isFirst={index === 0}
+              isLast={!zones[index + 1] || zones[index + 1]?.isForTheRest === true}
+            />
+          ))}
+        </ol>
+      )}
+      <ButtonLink to={href('/admin/delivery/:id', { id: 'new' })} className="justify-self-start">
+        Add a zone
+      </ButtonLink>
+    </>
+  );
+}
+
+/** What shoppers read now. */
+function Standing({ zones }: { zones: readonly Zone[] }) {
+  const { deliveryFrom } = useSite();
+  const hasRest = zones.some((zone) => zone.isForTheRest && zone.methods.some(({ isOn }) => isOn));
+  return (
+    <div className="grid gap-1">
+      <p>
+        Products say “{deliveryBadge(deliveryFrom)}”
+        {deliveryFrom === null && ' until a delivery method is switched on'}.
+      </p>
+      {deliveryFrom !== null && !hasRest && (
+        <p className="text-madder">
+          Addresses that no zone names can't be delivered to. Add a zone without regions and towns for
+          everywhere else.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ZoneRowProps = { zone: Zone; isFirst: boolean; isLast: boolean };
+
+function ZoneRow({ zone, isFirst, isLast }: ZoneRowProps) {
+  const { id, name, methods } = zone;
+  return (
+    <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 content-start gap-1">
+        <Link
+          to={href('/admin/delivery/:id', { id })}
+          className="font-display text-lg leading-snug hover:underline hover:underline-offset-4"
+        >
+          {name}
+        </Link>
+        <p className="text-sm wrap-anywhere text-soft">{placesOf(zone)}</p>
+        {methods.length === 0 && <StatusLabel tone="ended" text="No methods" />}
+        <ul className="grid gap-1">
+          {methods.map((method) => (
+            <li key={method.id} className="flex flex-wrap items-center gap-x-3 text-sm">
+              <StatusLabel tone={method.isOn ? 'good' : 'ended'} text={method.isOn ? 'On' : 'Off'} />
+              <span>
+                {method.name}, {priceText(method.price)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {!zone.isForTheRest && (
+        <div className="flex items-start gap-3">
+          {!isFirst && <Move id={id} name={name} to="up" />}
+          {!isLast && <Move id={id} name={name} to="down" />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Move({ id, name, to }: { id: string; name: string; to: 'up' | 'down' }) {
+  return (
+    <Form method="post" preventScrollReset aria-label={`Move ${name} ${to}`}>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="to" value={to} />
+      <Button type="submit" variant="secondary" size="small">
+        {to === 'up' ? 'Up' : 'Down'}
+      </Button>
+    </Form>
+  );
+}
+
+function placesOf({ isForTheRest, regions, towns }: Zone): string {
+  if (isForTheRest) return 'Everywhere else';
+  const named = REGIONS.filter(({ id }) => regions.includes(id)).map(({ name }) => name);
+  return [...towns, ...named].join(', ');
+}

@@ -1,0 +1,39 @@
+import type { Pesewas } from '#platform/money/money.ts';
+import { deliveryPrice } from '../rules/delivery-price.ts';
+import { BY_TEXTS } from '../rules/delivery-texts.ts';
+import { DeliveryPrice } from '../views/delivery-price.tsx';
+import { chooseMethod } from './delivery-store.ts';
+import type { Delivery } from './use-delivery.ts';
+
+type MethodChoiceProps = { delivery: Extract<Delivery, { kind: 'chosen' }>; goods: Pesewas };
+
+export function MethodChoice({ delivery: { methods, method }, goods }: MethodChoiceProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-display text-title">Delivery</legend>
+      {methods.map((one) => (
+        <label
+          key={one.id}
+          className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 rounded-xs border border-rule px-3 py-2.5 has-checked:border-ink"
+        >
+          <input
+            type="radio"
+            name="delivery"
+            value={one.id}
+            checked={one.id === method.id}
+            onChange={() => chooseMethod(one.id)}
+            className="size-5 translate-y-1 accent-clay"
+          />
+          <span>
+            {one.name}
+            <span className="block text-sm text-soft">
+              {BY_TEXTS[one.kind]} {one.by}
+            </span>
+            {one.instructions && <span className="block text-sm text-soft">{one.instructions}</span>}
+          </span>
+          <DeliveryPrice price={deliveryPrice(one, goods)} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
