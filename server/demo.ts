@@ -15,6 +15,7 @@ import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Config } from './config.ts';
 import { introduceShop } from './demo-about.ts';
+import { addDemoZones } from './demo-delivery.ts';
 import { insertDemoHistory } from './demo-history.ts';
 import { previewMails } from './demo-mails.ts';
 import { countDemoGoods, storeDemoPictures } from './demo-stock.ts';
@@ -73,6 +74,7 @@ async function fill(shop: Shop, passwords: Passwords): Promise<void> {
     const within = { ...shop, db: tx };
     await stockCatalogue(within, products);
     await countDemoGoods(within);
+    await addDemoZones(within);
     await introduceShop(tx, ofTheShop);
     await insertDemoHistory(within, passwords);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RANDOM_ID } from '#platform/ids/id.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { readTypedAmount } from '#platform/money/typed-amount.ts';
 import { MAX_DELIVERY_DAYS, MAX_DELIVERY_PRICE, MAX_INSTRUCTIONS, METHOD_KINDS } from './contract.ts';
@@ -7,8 +8,9 @@ import { REGIONS } from './rules/ghana-regions.ts';
 const MAX_TOWNS = 100;
 const DAYS = `Enter whole working days, from 0 to ${MAX_DELIVERY_DAYS}.`;
 
-/** Empty for one that is added. */
-const Id = z.string().regex(/^[a-z2-7]{0,64}$/);
+const Id = z.string().regex(RANDOM_ID);
+/** For one that is added: its id was chosen when the form was opened, so that a second press adds no second one. */
+const adds = z.literal('yes').optional();
 const line = (label: string, most: number) =>
   z
     .string()
@@ -51,6 +53,7 @@ export const DeliveryForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('zone'),
     id: Id,
+    adds,
     name: needed('A name'),
     regions: z
       .array(z.enum(REGIONS.map(({ id }) => id)))
@@ -58,11 +61,20 @@ export const DeliveryForm = z.discriminatedUnion('intent', [
       .default([]),
     towns,
   }),
-  z.object({ intent: z.literal('move'), id: Id, to: z.enum(['up', 'down']) }),
+  /** To this place among the zones, from 0 on. */
+  z.object({
+    intent: z.literal('move'),
+    id: Id,
+    to: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number),
+  }),
   z.object({ intent: z.literal('remove'), id: Id }),
   z.object({
     intent: z.literal('method'),
     id: Id,
+    adds,
     zoneId: Id,
     kind: z.enum(METHOD_KINDS, 'Choose how it is delivered.'),
     name: needed('A name'),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { pesewas } from '#platform/money/money.ts';
@@ -25,20 +26,16 @@ type Change = { what: string; name: string };
 type Of<Intent extends DeliveryForm['intent']> = Extract<DeliveryForm, { intent: Intent }>;
 
 /**
- * Changes a zone or a method; `newId` is the id of one that is added. Refuses with `not_found`, and with
- * `invalid_input` a second zone for the rest.
+ * Changes a zone or a method, and does nothing the second time. Refuses with `not_found`, and with `invalid_input` a
+ * second zone for the rest.
  */
-export async function editDelivery(
-  shop: Shop,
-  viewer: Viewer,
-  form: DeliveryForm,
-  newId: string,
-): Promise<void> {
+export async function editDelivery(shop: Shop, viewer: Viewer, form: DeliveryForm): Promise<void> {
   const { userId: actor } = requireAdmin(viewer);
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     await lockDelivery(tx);
-    const details = await apply(tx, form, newId);
+    const details = await applyDelivery(tx, form);
+    if (!details) return;
     await setDeliveryFrom(tx, await lowestPrice(tx), at);
     await insertAudit(tx, { at, actor, verb: 'change-delivery', subject: 'delivery', details });
   });
@@ -46,16 +43,17 @@ export async function editDelivery(
   await shop.settingsCache.refresh().catch(() => undefined);
 }
 
-function apply(tx: Db, form: DeliveryForm, newId: string): Promise<Change> {
+/** In words for the activity; null where nothing changed. What pages show of all prices is the caller's to write. */
+export function applyDelivery(tx: Db, form: DeliveryForm): Promise<Change | null> {
   switch (form.intent) {
     case 'zone':
-      return saveZone(tx, form, newId);
+      return saveZone(tx, form);
     case 'move':
       return moveZone(tx, form);
     case 'remove':
       return removeZone(tx, form);
     case 'method':
-      return saveMethod(tx, form, newId);
+      return saveMethod(tx, form);
     case 'switch':
       return switchMethod(tx, form);
     case 'drop':
@@ -63,28 +61,29 @@ function apply(tx: Db, form: DeliveryForm, newId: string): Promise<Change> {
   }
 }
 
-async function saveZone(tx: Db, { id, name, regions, towns }: Of<'zone'>, newId: string): Promise<Change> {
+async function saveZone(tx: Db, { intent: _, adds, ...zone }: Of<'zone'>): Promise<Change | null> {
+  const { id, name } = zone;
   const zones = await selectZones(tx);
-  const values = { name, regions, towns };
-  if (isForTheRest(values) && zones.some((zone) => zone.id !== id && isForTheRest(zone)))
+  if (isForTheRest(zone) && zones.some((other) => other.id !== id && isForTheRest(other)))
     throw new Problem('invalid_input', { field: 'towns' }, ONE_REST);
-  if (id === '') {
-    await insertZone(tx, { id: newId, ...values });
+  if (adds && !zones.some((other) => other.id === id)) {
+    await insertZone(tx, zone);
     return { what: 'added a delivery zone', name };
   }
-  find(zones, id);
-  await updateZone(tx, { id, ...values });
+  if (isWithin(zone, find(zones, id))) return null;
+  await updateZone(tx, zone);
   return { what: 'changed the delivery zone', name };
 }
 
-async function moveZone(tx: Db, { id, to }: Of<'move'>): Promise<Change> {
-  const zones = await selectZones(tx);
-  const { name } = find(zones, id);
-  const from = zones.findIndex((zone) => zone.id === id);
-  const [moved] = zones.splice(from, 1);
-  if (moved) zones.splice(Math.max(0, to === 'up' ? from - 1 : from + 1), 0, moved);
-  for (const [position, zone] of zones.entries()) await updateZone(tx, { id: zone.id, position });
-  return { what: `moved the delivery zone ${to}`, name };
+async function moveZone(tx: Db, { id, to }: Of<'move'>): Promise<Change | null> {
+  const zones = (await selectZones(tx)).filter((zone) => !isForTheRest(zone));
+  const zone = find(zones, id);
+  const from = zones.indexOf(zone);
+  if (from === to || to >= zones.length) return null;
+  zones.splice(from, 1);
+  zones.splice(to, 0, zone);
+  for (const [position, { id: moved }] of zones.entries()) await updateZone(tx, { id: moved, position });
+  return { what: `moved the delivery zone to place ${to + 1}`, name: zone.name };
 }
 
 async function removeZone(tx: Db, { id }: Of<'remove'>): Promise<Change> {
@@ -93,28 +92,36 @@ async function removeZone(tx: Db, { id }: Of<'remove'>): Promise<Change> {
   return { what: 'removed the delivery zone', name };
 }
 
-async function saveMethod(tx: Db, { intent: _, ...values }: Of<'method'>, newId: string): Promise<Change> {
-  const { id, zoneId, name } = values;
+async function saveMethod(tx: Db, { intent: _, adds, ...method }: Of<'method'>): Promise<Change | null> {
+  const { id, zoneId, name } = method;
   find(await selectZones(tx), zoneId);
-  if (id === '') {
-    await insertMethod(tx, { ...values, id: newId, isOn: true });
+  const methods = await selectMethods(tx);
+  if (adds && !methods.some((other) => other.id === id)) {
+    // Its owner looks at it first.
+    await insertMethod(tx, { ...method, isOn: false });
     return { what: 'added a delivery method', name };
   }
-  find(await selectMethods(tx), id);
-  await updateMethod(tx, values);
+  if (isWithin(method, find(methods, id))) return null;
+  await updateMethod(tx, method);
   return { what: 'changed the delivery method', name };
 }
 
-async function switchMethod(tx: Db, { id, isOn }: Of<'switch'>): Promise<Change> {
-  const { name } = find(await selectMethods(tx), id);
+async function switchMethod(tx: Db, { id, isOn }: Of<'switch'>): Promise<Change | null> {
+  const method = find(await selectMethods(tx), id);
+  if (method.isOn === isOn) return null;
   await updateMethod(tx, { id, isOn });
-  return { what: `switched ${isOn ? 'on' : 'off'} the delivery method`, name };
+  return { what: `switched ${isOn ? 'on' : 'off'} the delivery method`, name: method.name };
 }
 
 async function dropMethod(tx: Db, { id }: Of<'drop'>): Promise<Change> {
   const { name } = find(await selectMethods(tx), id);
   await deleteMethod(tx, id);
   return { what: 'removed the delivery method', name };
+}
+
+/** Whether saving these values would change nothing of the row. */
+function isWithin(values: object, row: object): boolean {
+  return isDeepStrictEqual({ ...row, ...values }, row);
 }
 
 function find<Row extends { id: string }>(rows: readonly Row[], id: string): Row {

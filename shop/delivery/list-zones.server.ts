@@ -21,13 +21,14 @@ export async function listZones(shop: Shop, viewer: Viewer): Promise<Zone[]> {
   return [...viewed.filter((zone) => !zone.isForTheRest), ...viewed.filter((zone) => zone.isForTheRest)];
 }
 
-export const NEW_ZONE = 'new';
+const NEW_ZONE = 'new';
 
-/** Null for the form of a new one. */
-export async function getZone(shop: Shop, viewer: Viewer, id: string): Promise<Zone | null> {
+/** `zone` is null for a new one; `newId` is for what the page's form adds. */
+export type OpenedZone = { zone: Zone | null; newId: string };
+
+export async function getZone(shop: Shop, viewer: Viewer, id: string): Promise<OpenedZone> {
   const zones = await listZones(shop, viewer);
-  if (id === NEW_ZONE) return null;
-  const zone = zones.find((one) => one.id === id);
-  if (!zone) throw new Problem('not_found');
-  return zone;
+  const zone = zones.find((one) => one.id === id) ?? null;
+  if (!zone && id !== NEW_ZONE) throw new Problem('not_found');
+  return { zone, newId: shop.newId() };
 }

@@ -54,7 +54,7 @@ onBothDatabases('the audit', (open) => {
     [
       'an amount that is not the sum of the lines',
       (id) => `update order_lines set qty = qty + 1 where order_id = '${id}'`,
-      'the sum of price × qty is the amount of the order',
+      'the sum of price × qty and the delivery is the amount of the order',
     ],
     [
       'taxes that are not parts of the amount',
@@ -63,9 +63,19 @@ onBothDatabases('the audit', (open) => {
       'what an order consists of before tax and in tax is its amount',
     ],
     [
+      'a price of a delivery that nobody chose',
+      (id) => `update orders set delivery_price = 500, amount = amount + 500 where id = '${id}'`,
+      'delivery costs nothing where none was chosen',
+    ],
+    [
+      'a price of delivery on pages that no method has',
+      () => 'update shop_settings set delivery_from = 500',
+      'pages show the lowest price of a delivery',
+    ],
+    [
       'an order without lines',
       (id) => `delete from order_lines where order_id = '${id}'`,
-      'the sum of price × qty is the amount of the order',
+      'the sum of price × qty and the delivery is the amount of the order',
     ],
     [
       'an order that lost its payment',

@@ -65,6 +65,9 @@ onBothDatabases('the export of a month', (open) => {
         'Before tax': '',
         Tax: '',
         Taxes: '',
+        Delivery: '',
+        'Delivery price': '',
+        Note: '',
       },
     ]);
   });

@@ -13,6 +13,8 @@ import { aShopToPayAt } from './payments-world.ts';
 const OF_NOBODY = [
   'client_builds',
   'database_mode',
+  'delivery_methods',
+  'delivery_zones',
   'images',
   'last_backup',
   'products',

@@ -15,6 +15,7 @@ afterAll(() => shop.close());
 /** The administrator's forms that change nothing as they are filled in here: they ask, or there is nothing to do. */
 const CHANGE_NOTHING = [
   'its undoing',
+  'a method of delivery that stays off',
   'a search for the order of a caller',
   '"propose-refund" about money',
   '"ask-again" about money',

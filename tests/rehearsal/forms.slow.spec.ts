@@ -38,13 +38,14 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/import-products': 422,
   '/admin/settings/taxes': 422,
   '/admin/stock/:id': 422,
+  '/admin/delivery/:id': 422,
   '/find-order': 422,
   '/admin/order-details/:id': 409,
   '/admin/order-details/:id/cancel': 404,
 };
 
-/** Shown for an unpaid order taken on the phone, and for a notified device: nobody here has either. */
-const ABSENT = new Set(['/pay/:id', '/admin/settings/push']);
+/** Shown for an unpaid order taken on the phone, for a notified device, and for two zones: nobody here has any. */
+const ABSENT = new Set(['/pay/:id', '/admin/settings/push', '/admin/delivery']);
 
 /** Reached over what `/contact` sent before it. */
 const MESSAGE_PAGE = '/admin/messages/:id';
@@ -87,7 +88,9 @@ test('without JavaScript every form of every page is taken by the server', async
         ? await firstMessage(pages.admin)
         : path.includes('order')
           ? order.orderId
-          : MAT.id;
+          : path.includes('delivery')
+            ? 'new'
+            : MAT.id;
     sent.push(...(await sendEveryForm(pages[first], narrowed.replace(':id', id))));
   }
   const isExpected = ({ to, status }: Sent) =>

@@ -76,6 +76,8 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-product': '/admin/add-product/bk-sand-and-figure',
     'admin-stock': '/admin/stock?show=all',
     'admin-product-stock': '/admin/stock/bk-sand-and-figure',
+    'admin-delivery': '/admin/delivery',
+    'admin-delivery-zone': '/admin/delivery/new',
     'admin-import': '/admin/import-products',
     'admin-new-product': '/admin/add-product/ADD',
     'admin-home': '/admin/home',

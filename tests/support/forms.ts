@@ -1,5 +1,6 @@
 import { ADMIN_FORMS } from './admin-forms.ts';
 import { confirmationToken } from './confirmation.ts';
+import { DELIVERY_FORMS } from './delivery-forms.ts';
 import { MESSAGE } from './emailjs.ts';
 import type { Form } from './filled-form.ts';
 import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
@@ -128,6 +129,7 @@ export const FORMS: readonly Form[] = [
   },
   ...ADMIN_FORMS,
   ...STOCK_FORMS,
+  ...DELIVERY_FORMS,
   ...MESSAGE_FORMS,
   {
     name: 'the confirmation of an e-mail',

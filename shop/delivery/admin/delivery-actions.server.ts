@@ -18,9 +18,8 @@ export type DeliveryAnswer = FormAnswer<Done>;
 export const deliveryForms: PageForm<typeof DeliveryForm, Done> = {
   schema: DeliveryForm,
   async verb({ shop, viewer }, form) {
-    const newId = shop.newId();
-    await editDelivery(shop, viewer, form, newId);
-    if (form.intent === 'zone' && form.id === '') return redirect(href('/admin/delivery/:id', { id: newId }));
+    await editDelivery(shop, viewer, form);
+    if (form.intent === 'zone' && form.adds) return redirect(href('/admin/delivery/:id', { id: form.id }));
     if (form.intent === 'remove') return redirect(href('/admin/delivery'));
     return { text: DONE[form.intent], id: form.id };
   },

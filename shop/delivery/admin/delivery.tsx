@@ -41,8 +41,8 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
             <ZoneRow
               key={zone.id}
               zone={zone}
-              isFirst={index === 0}
-              isLast={!zones[index + 1] || zones[index + 1]?.isForTheRest === true}
+              place={index}
+              last={zones.filter((one) => !one.isForTheRest).length - 1}
             />
           ))}
         </ol>
@@ -74,9 +74,9 @@ function Standing({ zones }: { zones: readonly Zone[] }) {
   );
 }
 
-type ZoneRowProps = { zone: Zone; isFirst: boolean; isLast: boolean };
+type ZoneRowProps = { zone: Zone; place: number; last: number };
 
-function ZoneRow({ zone, isFirst, isLast }: ZoneRowProps) {
+function ZoneRow({ zone, place, last }: ZoneRowProps) {
   const { id, name, methods } = zone;
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -102,22 +102,24 @@ function ZoneRow({ zone, isFirst, isLast }: ZoneRowProps) {
       </div>
       {!zone.isForTheRest && (
         <div className="flex items-start gap-3">
-          {!isFirst && <Move id={id} name={name} to="up" />}
-          {!isLast && <Move id={id} name={name} to="down" />}
+          {place > 0 && <Move id={id} name={name} to={place - 1} label="Up" />}
+          {place < last && <Move id={id} name={name} to={place + 1} label="Down" />}
         </div>
       )}
     </li>
   );
 }
 
-function Move({ id, name, to }: { id: string; name: string; to: 'up' | 'down' }) {
+type MoveProps = { id: string; name: string; to: number; label: 'Up' | 'Down' };
+
+function Move({ id, name, to, label }: MoveProps) {
   return (
-    <Form method="post" preventScrollReset aria-label={`Move ${name} ${to}`}>
+    <Form method="post" preventScrollReset aria-label={`Move ${name} ${label.toLowerCase()}`}>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="to" value={to} />
       <Button type="submit" variant="secondary" size="small">
-        {to === 'up' ? 'Up' : 'Down'}
+        {label}
       </Button>
     </Form>
   );

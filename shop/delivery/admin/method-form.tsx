@@ -8,9 +8,12 @@ import { MAX_INSTRUCTIONS, METHOD_KINDS } from '../contract.ts';
 import type { ZoneMethod } from '../list-zones.server.ts';
 import { KIND_TEXTS } from '../rules/delivery-texts.ts';
 
-type MethodFormProps = { zoneId: string; method: ZoneMethod | null; refused: RefusedForm | null };
+type MethodFormProps = { zoneId: string; refused: RefusedForm | null } & (
+  | { method: ZoneMethod; newId?: undefined }
+  | { method: null; newId: string }
+);
 
-export function MethodForm({ zoneId, method, refused }: MethodFormProps) {
+export function MethodForm({ zoneId, method, newId, refused }: MethodFormProps) {
   const isSending = useNavigation().state === 'submitting';
   const { typed = {}, errors = {} } = refused ?? {};
   return (
@@ -21,7 +24,8 @@ export function MethodForm({ zoneId, method, refused }: MethodFormProps) {
       className="grid max-w-3xl items-start gap-4 sm:grid-cols-2"
     >
       <input type="hidden" name="intent" value="method" />
-      <input type="hidden" name="id" value={method?.id ?? ''} />
+      <input type="hidden" name="id" value={method?.id ?? newId} />
+      {!method && <input type="hidden" name="adds" value="yes" />}
       <input type="hidden" name="zoneId" value={zoneId} />
       <Select label="How" name="kind" defaultValue={typed.kind ?? method?.kind ?? 'courier'}>
         {METHOD_KINDS.map((kind) => (

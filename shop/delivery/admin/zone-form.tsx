@@ -6,13 +6,15 @@ import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { Zone } from '../list-zones.server.ts';
 import { REGIONS } from '../rules/ghana-regions.ts';
 
-/** The regions stay as they are ticked in the page: no answer brings them back. */
-export function ZoneForm({ zone, refused }: { zone: Zone | null; refused: RefusedForm | null }) {
+type ZoneFormProps = { zone: Zone | null; newId: string; refused: RefusedForm | null };
+
+export function ZoneForm({ zone, newId, refused }: ZoneFormProps) {
   const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" preventScrollReset aria-label="Zone" className="grid max-w-3xl gap-5">
       <input type="hidden" name="intent" value="zone" />
-      <input type="hidden" name="id" value={zone?.id ?? ''} />
+      <input type="hidden" name="id" value={zone?.id ?? newId} />
+      {!zone && <input type="hidden" name="adds" value="yes" />}
       <Field
         label="Name"
         name="name"

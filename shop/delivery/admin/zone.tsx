@@ -15,17 +15,17 @@ import { MethodForm } from './method-form.tsx';
 import { MethodRow } from './method-row.tsx';
 import { ZoneForm } from './zone-form.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return { zone: await answering(getZone(shopOf(context), viewerOf(context), params.id)) };
+export function loader({ context, params }: Route.LoaderArgs) {
+  return answering(getZone(shopOf(context), viewerOf(context), params.id));
 }
 
 export const action = formAction(deliveryForms);
 
 export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { zone } = loaderData;
+  const { zone, newId } = loaderData;
   const title = zone?.name ?? 'New zone';
   const refused = actionData && !actionData.isDone ? actionData : null;
-  const about = refused?.typed.intent === 'method' ? (refused.typed.id ?? '') : null;
+  const about = refused?.typed.intent === 'method' ? refused : null;
   return (
     <>
       <PageHead title={`Delivery: ${title}`} />
@@ -38,7 +38,12 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
       {actionData && (
         <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
       )}
-      <ZoneForm key={zone?.id} zone={zone} refused={refused?.typed.intent === 'zone' ? refused : null} />
+      <ZoneForm
+        key={zone?.id}
+        zone={zone}
+        newId={newId}
+        refused={refused?.typed.intent === 'zone' ? refused : null}
+      />
       {zone && (
         <>
           <Section heading="Methods">
@@ -49,7 +54,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
                   key={method.id}
                   zoneId={zone.id}
                   method={method}
-                  refused={about === method.id ? refused : null}
+                  refused={about?.typed.id === method.id ? about : null}
                 />
               ))}
             </ul>
@@ -59,7 +64,8 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
               key={zone.methods.length}
               zoneId={zone.id}
               method={null}
-              refused={about === '' ? refused : null}
+              newId={newId}
+              refused={about?.typed.adds ? about : null}
             />
           </Section>
           <Form method="post" aria-label="Remove the zone">

@@ -7,7 +7,7 @@ type Invariant = { promise: string; breaches: string };
 /** The invariants of docs/promises.md#invariants; each query returns the subject of every breach. */
 const INVARIANTS: readonly Invariant[] = [
   {
-    promise: 'the sum of price × qty, and delivery, is the amount of the order',
+    promise: 'the sum of price × qty and the delivery is the amount of the order',
     breaches: `select o.id as subject from orders o left join order_lines l on l.order_id = o.id
       group by o.id, o.amount having coalesce(sum(l.price * l.qty), 0) + o.delivery_price <> o.amount`,
   },

@@ -32,14 +32,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <WhatWeKeep />
       <h2>What stays in your browser</h2>
       <p>
-        Your cart, the products you viewed recently, the address and the e-mail you typed and the orders you
-        started to pay for are kept in this browser and aren't sent to us until you proceed to checkout. An
-        address you typed while logged in is removed from this browser when you log out. So that the shop
-        opens without a connection, your browser also keeps copies of public pages and pictures that you've
-        seen; they go when you log out. We set cookies only to keep you logged in and to recognise a browser
-        that has logged in before. If you buy as a guest, a cookie opens your orders in this browser for
-        thirty days, and another, for one hour, remembers the order link you opened. There are no advertising
-        cookies and no analytics.
+        Your cart, the products you viewed recently, the town your parcels go to, the address, the e-mail and
+        the note to us that you typed and the orders you started to pay for are kept in this browser and
+        aren't sent to us until you proceed to checkout. An address you typed while logged in, the town and
+        the note are removed from this browser when you log out. So that the shop opens without a connection,
+        your browser also keeps copies of public pages and pictures that you've seen; they go when you log
+        out. We set cookies only to keep you logged in and to recognise a browser that has logged in before.
+        If you buy as a guest, a cookie opens your orders in this browser for thirty days, and another, for
+        one hour, remembers the order link you opened. There are no advertising cookies and no analytics.
       </p>
       <h2>Who else sees your data</h2>
       <p>
@@ -74,8 +74,9 @@ function WhatWeKeep() {
           form nobody can read back. If you log in with Google, we receive your e-mail and name, nothing more.
         </li>
         <li>
-          <strong>Your orders:</strong> what you bought, what you paid, and the address it goes to. If you buy
-          as a guest, also your e-mail, and a fingerprint of the cookie by which we know this browser.
+          <strong>Your orders:</strong> what you bought, what you paid, the address it goes to, and what you
+          wrote to us with it. If you buy as a guest, also your e-mail, and a fingerprint of the cookie by
+          which we know this browser.
         </li>
         <li>
           <strong>Your address:</strong> the one you last used at checkout while logged in, so you needn't

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
+import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+
+const BOOK = { id: 'bk-sand-and-figure', name: 'Sand and Figure', price: 145, imageURL: '' };
+const main = (page: Page) => page.getByRole('main');
+
+/** The administrator opens a zone of the demo and switches its methods. */
+async function switchMethods(admin: Page, zone: string, to: 'on' | 'off'): Promise<void> {
+  await visit(admin, '/admin/delivery');
+  await main(admin).getByRole('link', { name: zone, exact: true }).click();
+  const buttons = main(admin).getByRole('button', { name: `Switch ${to}` });
+  for (let left = await buttons.count(); left > 0; left -= 1) {
+    await buttons.first().click();
+    await expect(buttons).toHaveCount(left - 1);
+  }
+}
+
+test('prices of delivery: from the owner’s switch over town and method to the order', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  await switchMethods(admin, 'Greater Accra', 'on');
+  await switchMethods(admin, 'Ashanti', 'on');
+  try {
+    await visit(page, `/product-details/${BOOK.id}`);
+    await expect(main(page).getByText('Delivery from GHS 25.00').first()).toBeVisible();
+    await main(page).getByRole('button', { name: 'Choose your town' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Where should it go?' });
+    await dialog.getByRole('button', { name: 'Show delivery' }).tap();
+    await expect(dialog.getByText('Enter your town')).toBeVisible();
+    await dialog.getByLabel('Town', { exact: true }).fill('Kumasi');
+    await dialog.getByRole('button', { name: 'Show delivery' }).tap();
+    await expect(main(page).getByText(/^To Kumasi: GHS\s50\.00, by (Mon|Tue|Wed|Thu|Fri) /)).toBeVisible();
+
+    const { email } = await becomeCustomer(page, shop);
+    await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, cart: [{ ...BOOK, qty: 1 }] });
+    await visit(page, '/cart');
+    await main(page).getByRole('button', { name: 'Change town' }).tap();
+    await page.getByLabel('Town', { exact: true }).fill('');
+    await page.getByLabel('Or your GhanaPost GPS address').fill('GA-184-2291');
+    await page.getByRole('button', { name: 'Show delivery' }).tap();
+    await expect(main(page).getByText(/^To GA-184-2291: GHS\s35\.00/)).toBeVisible();
+
+    await visit(page, '/checkout');
+    await expect(main(page).getByRole('radio', { name: /^Courier to your door/ })).toBeChecked();
+    await main(page).getByText('Pick up in Osu').tap();
+    await expect(main(page).getByText('Delivery and tax included')).toBeVisible();
+    await main(page).getByText('Add a note to the shop').tap();
+    await main(page).getByLabel('Note to the shop').fill('Please wrap it');
+    await switchMethods(admin, 'Greater Accra', 'off');
+    await page.getByRole('button', { name: 'Pay Now' }).tap();
+    await expect(toast(page, "We don't deliver to this address yet. Please write to us.")).toBeVisible();
+    await page.getByRole('button', { name: 'Pay Now' }).tap();
+    await expect(main(page).getByText("We don't deliver to Accra yet.").first()).toBeVisible();
+    await switchMethods(admin, 'Greater Accra', 'on');
+
+    await visit(page, '/checkout');
+    await main(page).getByText('Courier to your door').tap();
+    await expect(
+      main(page)
+        .getByText(/^GHS\s180\.00$/)
+        .first(),
+    ).toBeVisible();
+    await expect(main(page).getByLabel('Note to the shop')).toHaveValue('Please wrap it');
+    await page.getByRole('button', { name: 'Pay Now' }).tap();
+    await expect(page).toHaveURL(/\/sandbox\/paystack\//);
+    await expect(page.getByText(/180\.00/).first()).toBeVisible();
+
+    await visit(admin, '/admin/orders');
+    await admin
+      .getByRole('link', { name: new RegExp(email.split('@')[0] ?? '') })
+      .first()
+      .click();
+    await expect(main(admin).getByText('Please wrap it')).toBeVisible();
+    await expect(main(admin).getByText('Courier to your door')).toBeVisible();
+
+    await visit(page, '/cart');
+    expect(await page.evaluate(() => localStorage.getItem('delivery'))).toContain('Accra');
+    await page.request.post('/api/auth/sign-out', { headers: { origin: shop.url }, data: {} });
+  } finally {
+    await switchMethods(admin, 'Greater Accra', 'off');
+    await switchMethods(admin, 'Ashanti', 'off');
+  }
+  await visit(page, `/product-details/${BOOK.id}`);
+  await expect(main(page).getByText('Free Delivery').first()).toBeVisible();
+});
