@@ -16,7 +16,7 @@ export const DEMO_ZONES: readonly DemoZone[] = [
     towns: 'Kasoa',
     methods: [
       {
-        ...{ kind: 'courier', name: 'Courier to your door', price: '35', freeFrom: '700', days: '1' },
+        ...{ kind: 'courier', name: 'Courier to your home', price: '35', freeFrom: '700', days: '1' },
         instructions: 'The rider calls before coming.',
       },
       {
@@ -31,7 +31,7 @@ export const DEMO_ZONES: readonly DemoZone[] = [
     towns: '',
     methods: [
       {
-        ...{ kind: 'courier', name: 'Courier to your door', price: '50', freeFrom: '', days: '3' },
+        ...{ kind: 'courier', name: 'Courier to your home', price: '50', freeFrom: '', days: '3' },
         instructions: '',
       },
       {

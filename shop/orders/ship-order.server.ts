@@ -28,8 +28,8 @@ const word = (label: string) =>
 export const ShipOrder = z.strictObject({
   courier: word('Courier'),
   parcelNumber: word('Parcel number'),
-  station: word('Station'),
-  driverPhone: word("Driver's number"),
+  station: word('Station').optional(),
+  driverPhone: word("Driver's number").optional(),
   mail: z.literal('yes').optional(),
   sms: z.literal('yes').optional(),
   version: TrackOrder.shape.version,
@@ -56,7 +56,7 @@ export async function shipOrder(
 ): Promise<ShipOrderResult> {
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();
-  const { courier, parcelNumber, station, driverPhone } = input;
+  const { courier, parcelNumber, station = null, driverPhone = null } = input;
   const parcel = { courier, parcelNumber, station, driverPhone };
   return shop.db.transaction(async (tx) => {
     const order = await lockOrderToTrack(tx, id);

@@ -46,7 +46,7 @@ test('prices of delivery: from the owner’s switch over town and method to the 
     await expect(main(page).getByText(/^To GA-184-2291: GHS\s35\.00/)).toBeVisible();
 
     await visit(page, '/checkout');
-    await expect(main(page).getByRole('radio', { name: /^Courier to your door/ })).toBeChecked();
+    await expect(main(page).getByRole('radio', { name: /^Courier to your home/ })).toBeChecked();
     await main(page).getByText('Pick up in Osu').tap();
     await expect(main(page).getByText('Delivery and tax included')).toBeVisible();
     await main(page).getByText('Add a note to the shop').tap();
@@ -59,7 +59,7 @@ test('prices of delivery: from the owner’s switch over town and method to the 
     await switchMethods(admin, 'Greater Accra', 'on');
 
     await visit(page, '/checkout');
-    await main(page).getByText('Courier to your door').tap();
+    await main(page).getByText('Courier to your home').tap();
     await expect(
       main(page)
         .getByText(/^GHS\s180\.00$/)
@@ -76,7 +76,7 @@ test('prices of delivery: from the owner’s switch over town and method to the 
       .first()
       .click();
     await expect(main(admin).getByText('Please wrap it')).toBeVisible();
-    await expect(main(admin).getByText('Courier to your door')).toBeVisible();
+    await expect(main(admin).getByText('Courier to your home')).toBeVisible();
 
     await visit(page, '/cart');
     expect(await page.evaluate(() => localStorage.getItem('delivery'))).toContain('Accra');

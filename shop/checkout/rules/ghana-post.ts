@@ -33,7 +33,7 @@ const TOWNS: ReadonlyMap<string, string> = new Map(
 const DIGITAL_ADDRESS = /^([A-Z])[A-Z0-9][\s-]?\d{3,4}[\s-]?\d{3,4}$/i;
 
 /** The letter that names the region, of a whole GhanaPost GPS address. */
-export function postLetter(code: string): string | null {
+export function regionPrefix(code: string): string | null {
   const [, letter = ''] = DIGITAL_ADDRESS.exec(code.trim()) ?? [];
   return letter.toUpperCase() || null;
 }
@@ -43,7 +43,7 @@ export function postLetter(code: string): string | null {
  * never to refuse (docs/behaviour.md#addresses).
  */
 export function regionDoubt({ city = '', pin_code = '' }: Partial<Address>): string | null {
-  const letter = postLetter(pin_code);
+  const letter = regionPrefix(pin_code);
   const region = letter && REGIONS[letter];
   const home = TOWNS.get(city.trim().toLowerCase().replace(/\s+/g, '-'));
   return region && home && home !== letter ? region : null;

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import type { FormAnswer, PageForm } from '#shop/frame/forms/answer-form.server.ts';
+import type { PageForm } from '#shop/frame/forms/answer-form.server.ts';
 import { DeliveryForm } from '../delivery-form.server.ts';
 import { editDelivery } from '../edit-delivery.server.ts';
 
@@ -12,8 +12,7 @@ const DONE = {
   drop: 'Removed.',
 } as const satisfies Record<DeliveryForm['intent'], string>;
 
-type Done = { text: string; id: string };
-export type DeliveryAnswer = FormAnswer<Done>;
+type Done = { text: string };
 
 export const deliveryForms: PageForm<typeof DeliveryForm, Done> = {
   schema: DeliveryForm,
@@ -21,7 +20,7 @@ export const deliveryForms: PageForm<typeof DeliveryForm, Done> = {
     await editDelivery(shop, viewer, form);
     if (form.intent === 'zone' && form.adds) return redirect(href('/admin/delivery/:id', { id: form.id }));
     if (form.intent === 'remove') return redirect(href('/admin/delivery'));
-    return { text: DONE[form.intent], id: form.id };
+    return { text: DONE[form.intent] };
   },
   refusals: { not_found: 'This is no longer there. Reload the page.' },
 };

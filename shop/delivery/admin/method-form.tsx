@@ -39,7 +39,7 @@ export function MethodForm({ zoneId, method, newId, refused }: MethodFormProps) 
         name="name"
         maxLength={60}
         autoComplete="off"
-        hint="As shoppers read it, e.g. Courier to your door"
+        hint="As shoppers read it, e.g. Courier to your home"
         defaultValue={typed.name ?? method?.name}
         error={errors.name}
       />

@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
-import { postLetter } from '#shop/checkout/rules/ghana-post.ts';
+import { regionPrefix } from '#shop/checkout/rules/ghana-post.ts';
 import { REGIONS } from '../rules/ghana-regions.ts';
 import { choosePlace, useDeliveryChoice } from './delivery-store.ts';
 
@@ -30,7 +30,7 @@ function TownForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     const chosen = { town: town.trim(), code: code.trim(), country: '' };
     if (chosen.town === '' && chosen.code === '') return setProblem('town');
-    if (chosen.town === '' && !postLetter(chosen.code)) return setProblem('code');
+    if (chosen.town === '' && !regionPrefix(chosen.code)) return setProblem('code');
     choosePlace(chosen);
     onDone();
   };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Pesewas } from '#platform/money/money.ts';
 import { useSite } from '#shop/frame/site.ts';
-import { DELIVERY_PATH, type DeliveryOffer, type Place } from '../contract.ts';
+import type { DeliveryOffer, Place } from '../contract.ts';
 import { deliveryPrice } from '../rules/delivery-price.ts';
 import { useDeliveryChoice } from './delivery-store.ts';
 
@@ -49,7 +49,7 @@ export function useDelivery({ goods, hasParcel }: { goods: Pesewas; hasParcel: b
   return { kind: 'chosen', place, method, price: deliveryPrice(method, goods), methods };
 }
 
-/** The shop said that delivery has changed: what is known of it is asked anew. */
+/** Delivery has changed: what is known of it is asked anew. */
 export function askDeliveryAnew(): void {
   asked.clear();
   useOffers.setState({ offers: {}, isPriced: true }, true);
@@ -61,7 +61,7 @@ async function ask(query: string): Promise<void> {
   if (asked.has(query)) return;
   asked.add(query);
   try {
-    const response = await fetch(`${DELIVERY_PATH}?${query}`);
+    const response = await fetch(`/api/delivery?${query}`);
     if (!response.ok) throw new Error('no answer');
     const { offer }: { offer: DeliveryOffer | null } = await response.json();
     useOffers.setState(({ offers }) => ({ offers: { ...offers, [query]: offer } }));

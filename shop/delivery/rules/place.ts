@@ -1,5 +1,5 @@
 import { foldForSearch } from '#platform/text/search-text.ts';
-import { postLetter } from '#shop/checkout/rules/ghana-post.ts';
+import { regionPrefix } from '#shop/checkout/rules/ghana-post.ts';
 import type { Place } from '../contract.ts';
 import { REGIONS } from './ghana-regions.ts';
 
@@ -36,7 +36,7 @@ export function regionsOf({ town, code }: Pick<Place, 'town' | 'code'>): string[
   const typed = inWords(town);
   const known = KNOWN.find(({ words }) => typed.includes(words));
   if (known) return [known.id];
-  const letter = postLetter(code);
+  const letter = regionPrefix(code);
   return REGIONS.filter((region) => region.letter === letter).map(({ id }) => id);
 }
 
