@@ -26,7 +26,7 @@ import {
 import { orderInMail } from '#shop/orders/mails/tell-of-payment.server.ts';
 import { refundMail } from '#shop/payments/refunds/refund-mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { backInStockMail } from '#shop/stock/stock-mails.server.ts';
+import { backInStockMail, lowStockMail } from '#shop/stock/stock-mails.server.ts';
 
 const ORDER_ID = 'anorderthatnobodymade';
 const EMAIL = 'ama@example.org';
@@ -99,6 +99,7 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
       ours,
     ),
     'back-in-stock': await aBackMail(shop, signature),
+    'shop-low': lowStockMail([{ name: 'Brass bowl', onHand: 2 }], ours),
     'shop-request': requestReceivedMail({ ...order, kind: 'return', reason: REASON }, ours),
   };
 }

@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { MAX_ON_HAND, STOCK_ENTRIES } from './contract.ts';
 import { openCounts, showPiecesLeft, writeCounts } from './open-counts.server.ts';
-import { deleteStock, insertMoves, insertStock, updateLowAt } from './queries.server.ts';
+import { deleteStock, insertMoves, insertStock, noteLow, updateLowAt } from './queries.server.ts';
 import { entryChange } from './rules/entry-change.ts';
 
 const NO_PIECES = `Enter a whole number from 0 to ${MAX_ON_HAND.toLocaleString('en-US')}.`;
@@ -83,6 +83,8 @@ export async function enterStock(
   count.onHand = onHand;
   if (change !== 0) await insertMoves(tx, [{ variantId: id, change, why: kind, reason, ...by }]);
   await writeCounts(tx, counts);
+  // No e-mail about what she has just entered herself.
+  await noteLow(tx, [id]);
   await showPiecesLeft(tx, id);
   return change === 0 && !isFirst ? null : { kind, change, onHand };
 }

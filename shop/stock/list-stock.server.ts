@@ -45,6 +45,11 @@ export async function listStock(shop: Shop, viewer: Viewer, desk: StockDesk): Pr
   return { products: rows.map(viewEntry), ...place, low: await countLow(shop.db, MOST_LOW) };
 }
 
+export function countRunningLow(shop: Shop, viewer: Viewer): Promise<number> {
+  requireAdmin(viewer);
+  return countLow(shop.db, MOST_LOW);
+}
+
 export type StockMove = {
   id: number;
   why: StockMoveKind;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
 import { stock, stockHolds, stockMoves } from './tables.server.ts';
 
 export type StockRow = typeof stock.$inferSelect;
@@ -108,8 +109,34 @@ export async function deleteStock(tx: Db, variantId: string): Promise<void> {
 export async function updateLowAt(tx: Db, variantId: string, lowAt: number): Promise<boolean> {
   const rows = await tx
     .update(stock)
-    .set({ lowAt })
+    .set({ lowAt, isLowNoticed: sql`${stock.onHand} <= ${lowAt}` })
     .where(and(eq(stock.variantId, variantId), ne(stock.lowAt, lowAt)))
     .returning({ id: stock.variantId });
   return rows.length > 0;
+}
+
+/** Locks what has fallen to where the administrator is warned since she last heard of it, or risen above. */
+export function lockLowChanged(tx: Db, limit: number) {
+  return tx
+    .select({
+      variantId: stock.variantId,
+      onHand: stock.onHand,
+      isLow: sql<boolean>`${stock.onHand} <= ${stock.lowAt}`,
+      name: products.name,
+      isShown: sql<boolean>`${products.deletedAt} is null and ${products.state} <> 'hidden'`,
+    })
+    .from(stock)
+    .innerJoin(products, eq(products.id, stock.productId))
+    .where(sql`(${stock.onHand} <= ${stock.lowAt}) <> ${stock.isLowNoticed}`)
+    .orderBy(asc(stock.productId), asc(stock.variantId))
+    .limit(limit)
+    .for('update', { of: stock, skipLocked: true });
+}
+
+export async function noteLow(tx: Db, variantIds: readonly string[]): Promise<void> {
+  const isLowNoticed = sql`${stock.onHand} <= ${stock.lowAt}`;
+  await tx
+    .update(stock)
+    .set({ isLowNoticed })
+    .where(inArray(stock.variantId, [...variantIds]));
 }

@@ -1,5 +1,6 @@
 import type { Mail, MailLine } from '#platform/mail/mail.ts';
-import { button, mail, oneLine, type Signature } from '#shop/messages/mail/mails.server.ts';
+import { button, mail, mailToShop, oneLine, type Signature } from '#shop/messages/mail/mails.server.ts';
+import type { Settings } from '#shop/shop.server.ts';
 
 type Offered = { email: string; name: string; line: MailLine; path: string; unsubscribeUrl: string };
 
@@ -20,5 +21,30 @@ export function backInStockMail({ email, name, line, path, unsubscribeUrl }: Off
       },
     ],
     { heading: "It's back", unsubscribeUrl },
+  );
+}
+
+type Low = { name: string; onHand: number };
+
+/** At least one. */
+export function lowStockMail(
+  low: readonly Low[],
+  shop: Pick<Settings, 'shopName' | 'publicUrl' | 'shopEmail'>,
+): Mail {
+  const what = low.length === 1 ? oneLine(low[0]?.name ?? '') : `${low.length} products`;
+  const lines = low.map(({ name, onHand }) => ({
+    ...{ name: oneLine(name), qty: onHand },
+    ...{ total: null, picture: null },
+  }));
+  return mailToShop(
+    shop,
+    `Running low: ${what}`,
+    [
+      'This is what is left:',
+      { kind: 'lines', lines, total: null },
+      button('Open the stock', `${shop.publicUrl}/admin/stock?show=low`),
+      'You are written to once, and again after there were more. When that happens you can set on the page of each product.',
+    ],
+    { heading: 'Running low' },
   );
 }

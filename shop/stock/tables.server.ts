@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.server.ts';
 import type { StockMoveKind } from './contract.ts';
 
@@ -9,6 +9,7 @@ export const stock = pgTable('stock', {
   onHand: integer('on_hand').notNull(),
   held: integer('held').notNull().default(0),
   lowAt: integer('low_at').notNull().default(2),
+  isLowNoticed: boolean('is_low_noticed').notNull().default(false),
   /** Pieces for which somebody who waited has an e-mail. */
   offered: integer('offered').notNull().default(0),
 });

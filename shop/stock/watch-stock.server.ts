@@ -13,11 +13,13 @@ import {
   selectOfferable,
   selectOffered,
 } from './wanted-queries.server.ts';
+import { warnLow } from './warn-low.server.ts';
 
 const BATCH = 100;
 
 /** Work of the queue `stock.watch`, every minute. */
 export async function watchStock(shop: Shop): Promise<void> {
+  await warnLow(shop);
   await eachOf(shop, await selectOfferable(shop.db, BATCH), (id) => offerPieces(shop, id));
 }
 

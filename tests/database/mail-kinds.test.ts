@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<string, [to: 'buyer' | 'shop', subject: string]>> =
   'shop-message': ['shop', 'Message from Ama Mensah: Opening hours'],
   'message-answered': ['buyer', 'Re: Opening hours'],
   'back-in-stock': ['buyer', `${HOSTILE} is back`],
+  'shop-low': ['shop', 'Running low: Brass bowl'],
   'shop-request': ['shop', 'Order 1042: return requested'],
 };
 const MOST_BYTES = 60_000;

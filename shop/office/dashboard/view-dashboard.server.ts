@@ -7,6 +7,7 @@ import type { TrackingState } from '#shop/orders/contract/orders.ts';
 import { countByFilter, type DeskRow, listLatestOrders } from '#shop/orders/list-all-orders.server.ts';
 import { countAttention } from '#shop/payments/attention/list-attention.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { countRunningLow } from '#shop/stock/list-stock.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type RunningSpan, runningSpans, type Span } from '../rules/spans.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from './queries.server.ts';
 
 export type Waiting = Record<
-  'toShip' | 'sessions' | 'requests' | 'messages' | 'payments' | 'mails' | 'reviews' | 'images',
+  'toShip' | 'sessions' | 'requests' | 'messages' | 'payments' | 'mails' | 'reviews' | 'low' | 'images',
   number
 >;
 /** `refunded` in the span, of orders from any time. */
@@ -85,7 +86,7 @@ async function takingsIn({ db }: Shop, span: Span): Promise<Takings> {
 }
 
 async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Waiting> {
-  const [counts, requests, messages, payments, parked, failure, reviews, images] = await Promise.all([
+  const [counts, requests, messages, payments, parked, failure, reviews, low, images] = await Promise.all([
     countByFilter(shop, viewer),
     listOpenRequests(shop, viewer),
     countNewMessages(shop, viewer),
@@ -93,6 +94,7 @@ async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Wa
     listParkedMails(shop, viewer),
     findMailFailure(shop, viewer),
     countReviewsSince(shop.db, today),
+    countRunningLow(shop, viewer),
     countParkedImages(shop.db),
   ]);
   return {
@@ -103,6 +105,7 @@ async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Wa
     payments,
     mails: parked.length + (failure?.count ?? 0),
     reviews,
+    low,
     images,
   };
 }

@@ -1,8 +1,7 @@
-import type { FormAnswer, PageForm } from '#shop/frame/forms/answer-form.server.ts';
+import type { PageForm } from '#shop/frame/forms/answer-form.server.ts';
 import { WantForm, type Wanting, wantProduct } from '../want-product.server.ts';
 
 type Wanted = { wanting: Wanting };
-export type WantAnswer = FormAnswer<Wanted>;
 
 export const wantForms: PageForm<typeof WantForm, Wanted> = {
   schema: WantForm,

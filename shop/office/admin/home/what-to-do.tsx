@@ -30,6 +30,7 @@ const TASKS: Record<keyof Waiting, Task> = {
   },
   mails: { to: href('/admin/money'), one: "e-mail wasn't sent", many: "e-mails weren't sent" },
   reviews: { to: href('/admin/reviews'), one: 'new review today', many: 'new reviews today' },
+  low: { to: `${href('/admin/stock')}?show=low`, one: 'product runs low', many: 'products run low' },
   images: {
     to: href('/admin/all-products'),
     one: 'picture could not be prepared',
