@@ -16,8 +16,8 @@ export const WantForm = z.object({
 });
 export type WantForm = z.output<typeof WantForm>;
 
-/** Many people share an address in Ghana. */
-const PER_ADDRESS = { window: 3600, max: 30 };
+/** Many people share an IP in Ghana. */
+const PER_IP = { window: 3600, max: 30 };
 /** What is written to one mailbox, whoever names it: beyond that nothing is kept, and nobody learns of it. */
 const PER_MAILBOX = { window: 86_400, max: 10 };
 
@@ -25,16 +25,16 @@ export type Wanting = 'kept' | 'there';
 
 /**
  * Keeps an e-mail for when a sold-out product can be bought again; `there` where it can already. The answer is the same
- * for every e-mail. Refuses with `not_found`, and with `too_many_wanted` beyond thirty an hour from an address.
+ * for every e-mail. Refuses with `not_found`, and with `too_many_wanted` beyond thirty an hour from an IP.
  */
 export async function wantProduct(
   shop: Shop,
-  { id, address }: { id: string; address: string },
+  { id, ip }: { id: string; ip: string },
   { email }: WantForm,
 ): Promise<Wanting> {
   const product = await getProduct(shop, id);
   if (!product.isSoldOut) return 'there';
-  const { allowed } = await countAgainst(shop, `wanted|from ${address}`, PER_ADDRESS);
+  const { allowed } = await countAgainst(shop, `wanted|from ${ip}`, PER_IP);
   if (!allowed) throw shopProblem('too_many_wanted');
   const mailbox = await countAgainst(shop, `wanted|${email}`, PER_MAILBOX);
   const request = { variantId: product.id, email, token: shop.newId(), createdAt: shop.clock.now() };

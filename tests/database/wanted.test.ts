@@ -16,8 +16,8 @@ import { aShopToPayAt, DAY } from './payments-world.ts';
 
 onBothDatabases('who waits for a sold-out product', (open) => {
   const shop = aShopToPayAt(open);
-  const ask = (id: string, email: string, address = aNetworkAddress()) =>
-    wantProduct(shop().shop, { id, address }, WantForm.parse({ email }));
+  const ask = (id: string, email: string, ip = aNetworkAddress()) =>
+    wantProduct(shop().shop, { id, ip }, WantForm.parse({ email }));
   /** Each in a mailbox of its own, in this order. */
   async function waitFor(id: string, people: number): Promise<string[]> {
     const emails = Array.from({ length: people }, () => aMailbox());
@@ -115,11 +115,11 @@ onBothDatabases('who waits for a sold-out product', (open) => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('is refused beyond thirty an hour from an address, and written to no more than ten times a day', async () => {
+  it('is refused beyond thirty an hour from an IP, and written to no more than ten times a day', async () => {
     const { id } = await aCountedProduct(shop().shop, 0);
-    const address = aNetworkAddress();
-    for (let asked = 0; asked < 30; asked += 1) await ask(id, aMailbox(), address);
-    await expect(ask(id, aMailbox(), address)).rejects.toMatchObject({ code: 'too_many_wanted' });
+    const ip = aNetworkAddress();
+    for (let asked = 0; asked < 30; asked += 1) await ask(id, aMailbox(), ip);
+    await expect(ask(id, aMailbox(), ip)).rejects.toMatchObject({ code: 'too_many_wanted' });
     const email = aMailbox();
     for (let asked = 0; asked < 12; asked += 1) {
       const one = await aCountedProduct(shop().shop, 0);

@@ -5,7 +5,7 @@ type Wanted = { wanting: Wanting };
 
 export const wantForms: PageForm<typeof WantForm, Wanted> = {
   schema: WantForm,
-  async verb({ shop, address, params: { id = '' } }, form) {
-    return { wanting: await wantProduct(shop, { id, address }, form) };
+  async verb({ shop, ip, params: { id = '' } }, form) {
+    return { wanting: await wantProduct(shop, { id, ip }, form) };
   },
 };
