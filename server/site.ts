@@ -1,3 +1,4 @@
+import { deliveryBadge } from '#shop/delivery/rules/delivery-badge.ts';
 import type { Site } from '#shop/frame/scope.ts';
 import type { ShopSettings } from '#shop/office/contract/settings.ts';
 import {
@@ -51,6 +52,7 @@ export function describeSite(config: Config, { settings, settingsCache, clock }:
     sessions: { hosts: current.sessionHosts, places: current.sessionPlaces },
     arrival: arrivalIn(current, now),
     deliveryFrom: current.deliveryFrom,
+    deliveryBadge: deliveryBadge(current.deliveryFrom),
     notice: currentNotice(current, now),
     pause: currentPause(current, now)?.text ?? null,
     isDemo: config.isDemo,

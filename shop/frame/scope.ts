@@ -28,6 +28,8 @@ export type Site = {
   arrival: { nearby: { towns: string; day: string } | null; elsewhere: string };
   /** The lowest price of a delivery; null while it is free everywhere. */
   deliveryFrom: Pesewas | null;
+  /** The same in words, on every product. */
+  deliveryBadge: string;
   notice: string | null;
   /** Why nothing can be paid now, and from which day it can. */
   pause: string | null;

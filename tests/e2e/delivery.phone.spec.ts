@@ -9,6 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 async function switchMethods(admin: Page, zone: string, to: 'on' | 'off'): Promise<void> {
   await visit(admin, '/admin/delivery');
   await main(admin).getByRole('link', { name: zone, exact: true }).click();
+  await expect(main(admin).getByRole('heading', { name: zone, level: 1 })).toBeVisible();
   const buttons = main(admin).getByRole('button', { name: `Switch ${to}` });
   for (let left = await buttons.count(); left > 0; left -= 1) {
     await buttons.first().click();

@@ -40,7 +40,7 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
       <p className="text-sm text-soft">
         {hasParcel ? (
           <>
-            <DeliveryLine goods={cart.totalAmount} hasParcel>
+            <DeliveryLine goods={cart.totalAmount}>
               <Arrival arrival={site.arrival} what="Parcels arrive" />.
             </DeliveryLine>{' '}
             14 days to return.

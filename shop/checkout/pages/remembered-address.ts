@@ -1,5 +1,5 @@
 // The remembered address: in this browser, and signed in with the account (shop/accounts/remembered-address.server.ts).
-import { forgetDelivery } from '#shop/delivery/pages/delivery-store.ts';
+import { forgetOrderChoices } from '#shop/delivery/pages/order-choices.ts';
 import type { AccountAddress, Address } from '../contract/address.ts';
 import { readAddressDraft, wholeAddress } from '../rules/address.ts';
 import { saveGuestEmail } from './guest-email.ts';
@@ -34,7 +34,7 @@ export function forgetOwnedAddress(): void {
 /** What was typed signed in, a guest's e-mail, and where parcels go; a visitor's address stays. */
 export function forgetTyped(): void {
   forgetOwnedAddress();
-  forgetDelivery();
+  forgetOrderChoices();
   saveGuestEmail('');
 }
 

@@ -9,7 +9,7 @@ import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { listZones, type Zone } from '../list-zones.server.ts';
-import { deliveryBadge, priceText } from '../rules/delivery-price.ts';
+import { priceText } from '../rules/delivery-price.ts';
 import { REGIONS } from '../rules/ghana-regions.ts';
 import type { Route } from './+types/delivery';
 import { deliveryForms } from './delivery-actions.server.ts';
@@ -56,18 +56,17 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 
 /** What shoppers read now. */
 function Standing({ zones }: { zones: readonly Zone[] }) {
-  const { deliveryFrom } = useSite();
+  const { deliveryFrom, deliveryBadge } = useSite();
   const hasRest = zones.some((zone) => zone.isForTheRest && zone.methods.some(({ isOn }) => isOn));
   return (
     <div className="grid gap-1">
       <p>
-        Products say “{deliveryBadge(deliveryFrom)}”
-        {deliveryFrom === null && ' until a delivery method is switched on'}.
+        Products say “{deliveryBadge}”{deliveryFrom === null && ' until a delivery method is switched on'}.
       </p>
       {deliveryFrom !== null && !hasRest && (
         <p className="text-madder">
-          Addresses that no zone names can't be delivered to. Add a zone without regions and towns for
-          everywhere else.
+          Addresses that no zone names can't be ordered to. Switch on a method of a zone without regions and
+          towns, which is for everywhere else.
         </p>
       )}
     </div>

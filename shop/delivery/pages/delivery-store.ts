@@ -2,21 +2,19 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Place } from '../contract.ts';
-
-const KEY = 'delivery';
-const NOTE = 'orderNote';
+import { DELIVERY_KEY, NOTE_KEY } from './order-choices.ts';
 
 export type DeliveryChoice = { place: Place; methodId: string | null };
 
 // The document is the same for everyone: what is stored is read once the page is hydrated.
-const useStored = create<{ isRead: boolean; choice: DeliveryChoice | null }>(() => ({
-  isRead: false,
-  choice: null,
-}));
+const useStored = create<{ choice: DeliveryChoice | null }>(() => ({ choice: null }));
 
 export function useDeliveryChoice(): DeliveryChoice | null {
   useEffect(() => {
-    if (!useStored.getState().isRead) useStored.setState({ isRead: true, choice: read() });
+    const choice = read();
+    // One object for the same choice, so that nothing is asked again.
+    if (JSON.stringify(choice) !== JSON.stringify(useStored.getState().choice))
+      useStored.setState({ choice });
   }, []);
   return useStored().choice;
 }
@@ -37,7 +35,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
 
 export function readNote(): string {
   try {
-    return sessionStorage.getItem(NOTE) ?? '';
+    return sessionStorage.getItem(NOTE_KEY) ?? '';
   } catch {
     return '';
   }
@@ -45,27 +43,16 @@ export function readNote(): string {
 
 export function saveNote(note: string): void {
   try {
-    sessionStorage.setItem(NOTE, note);
+    sessionStorage.setItem(NOTE_KEY, note);
   } catch {
     // The note then lives as long as this page.
   }
 }
 
-/** With signing out, and when the orders are removed from this browser. */
-export function forgetDelivery(): void {
-  useStored.setState({ isRead: true, choice: null });
-  try {
-    localStorage.removeItem(KEY);
-    sessionStorage.removeItem(NOTE);
-  } catch {
-    // Forbidden storage kept nothing.
-  }
-}
-
 function keep(choice: DeliveryChoice): void {
-  useStored.setState({ isRead: true, choice });
+  useStored.setState({ choice });
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...choice.place, methodId: choice.methodId }));
+    localStorage.setItem(DELIVERY_KEY, JSON.stringify({ ...choice.place, methodId: choice.methodId }));
   } catch {
     // The choice then lives as long as this page.
   }
@@ -73,7 +60,7 @@ function keep(choice: DeliveryChoice): void {
 
 function read(): DeliveryChoice | null {
   try {
-    const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
+    const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(DELIVERY_KEY) ?? '{}') ?? {};
     const text = (name: string) => (typeof stored[name] === 'string' ? stored[name].slice(0, 200) : '');
     const place = { town: text('town'), code: text('code'), country: text('country') };
     return place.town || place.code ? { place, methodId: text('methodId') || null } : null;

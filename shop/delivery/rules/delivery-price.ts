@@ -9,12 +9,6 @@ export function deliveryPrice(
   return freeFrom !== null && goods >= freeFrom ? pesewas(0) : price;
 }
 
-/** Of the lowest price there is; null is free everywhere. */
-export function deliveryBadge(from: Pesewas | null): string {
-  if (from === null) return 'Free Delivery';
-  return from === 0 ? 'Free delivery to some towns' : `Delivery from ${formatGhs(from)}`;
-}
-
 export function priceText(price: Pesewas): string {
   return price === 0 ? 'free' : formatGhs(price);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
-import { deliveryBadge, deliveryPrice } from './delivery-price.ts';
+import { deliveryBadge } from './delivery-badge.ts';
+import { deliveryPrice } from './delivery-price.ts';
 import { REGIONS } from './ghana-regions.ts';
 import { regionsOf, zoneFor } from './place.ts';
 

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { forgetDelivery } from '#shop/delivery/pages/delivery-store.ts';
+import { forgetOrderChoices } from '#shop/delivery/pages/order-choices.ts';
 import { forgetCopies } from '#shop/frame/offline/kept-copies.ts';
 import type { OrderRight } from '../order-rights.server.ts';
 
@@ -45,7 +45,7 @@ async function forgetHere(event: FormEvent<HTMLFormElement>): Promise<void> {
   event.preventDefault();
   const form = event.currentTarget;
   for (const key of ['guestEmail', 'shippingAddress', 'begunOrders']) localStorage.removeItem(key);
-  forgetDelivery();
+  forgetOrderChoices();
   await forgetCopies().catch(() => undefined);
   form.submit();
 }

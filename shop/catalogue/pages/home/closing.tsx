@@ -7,7 +7,6 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
-import { deliveryBadge } from '#shop/delivery/rules/delivery-price.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { Arrival } from '#shop/orders/views/arrival.tsx';
 
@@ -40,16 +39,13 @@ export function ConsultationTeaser() {
 }
 
 export function ShopPromises() {
-  const { arrival, deliveryFrom } = useSite();
+  const { arrival, deliveryFrom, deliveryBadge } = useSite();
   return (
     <section
       aria-label="Delivery, returns and payment"
       className="grid gap-5 border-y border-rule py-6 text-sm text-soft md:grid-cols-3 md:gap-10"
     >
-      <ShopPromise
-        Icon={Truck}
-        heading={deliveryFrom === null ? 'Free delivery' : deliveryBadge(deliveryFrom)}
-      >
+      <ShopPromise Icon={Truck} heading={deliveryFrom === null ? 'Free delivery' : deliveryBadge}>
         {deliveryFrom === null ? (
           <Arrival arrival={arrival} what="Parcels arrive" />
         ) : (

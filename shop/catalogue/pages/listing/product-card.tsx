@@ -6,15 +6,15 @@ import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/stars.tsx';
 import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
-import { useDeliveryBadge } from '#shop/delivery/views/use-delivery-badge.ts';
 import { remembered } from '#shop/frame/remembered.tsx';
+import { useSite } from '#shop/frame/site.ts';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 import { productGridSizes } from './product-grid-classes.ts';
 
 type ProductCardProps = { product: Product; level: 2 | 3; priority?: boolean };
 
 export function ProductCard(card: ProductCardProps) {
-  return <RememberedCard {...card} badge={useDeliveryBadge()} />;
+  return <RememberedCard {...card} badge={useSite().deliveryBadge} />;
 }
 
 type RememberedProps = ProductCardProps & { badge: string };

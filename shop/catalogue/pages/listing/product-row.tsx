@@ -6,14 +6,14 @@ import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/stars.tsx';
 import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
 import { PREVIEW, type Product } from '#shop/catalogue/contract/catalogue.ts';
-import { useDeliveryBadge } from '#shop/delivery/views/use-delivery-badge.ts';
 import { remembered } from '#shop/frame/remembered.tsx';
+import { useSite } from '#shop/frame/site.ts';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 
 type ProductRowProps = { product: Product; priority?: boolean };
 
 export function ProductRow(row: ProductRowProps) {
-  return <RememberedRow {...row} badge={useDeliveryBadge()} />;
+  return <RememberedRow {...row} badge={useSite().deliveryBadge} />;
 }
 
 type RememberedProps = ProductRowProps & { badge: string };

@@ -6,8 +6,8 @@ import { Price } from '#platform/ui/price.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { Product, ProductDetail, Rating } from '#shop/catalogue/contract/catalogue.ts';
-import { useDeliveryBadge } from '#shop/delivery/views/use-delivery-badge.ts';
 import type { Site } from '#shop/frame/scope.ts';
+import { useSite } from '#shop/frame/site.ts';
 import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 import { WantForm } from '#shop/stock/views/want-form.tsx';
@@ -45,7 +45,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
           </h1>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             <Price amount={product.price} className="text-2xl font-medium" />
-            <Badge>{useDeliveryBadge()}</Badge>
+            <Badge>{useSite().deliveryBadge}</Badge>
             <PiecesLeft left={product.piecesLeft} />
             {!hasParcel(product) && (
               <span className="text-sm text-soft">No delivery needed: we'll e-mail you.</span>

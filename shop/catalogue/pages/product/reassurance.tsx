@@ -37,7 +37,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
     >
       {isSent && arrival && (
         <Fact Icon={Truck}>
-          <DeliveryLine goods={product.price} hasParcel>
+          <DeliveryLine goods={product.price}>
             <Arrival arrival={arrival} what="Arrives" />
           </DeliveryLine>
         </Fact>
