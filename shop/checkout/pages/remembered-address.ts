@@ -1,5 +1,4 @@
 // The remembered address: in this browser, and signed in with the account (shop/accounts/remembered-address.server.ts).
-import { forgetOrderChoices } from '#shop/delivery/pages/order-choices.ts';
 import type { AccountAddress, Address } from '../contract/address.ts';
 import { readAddressDraft, wholeAddress } from '../rules/address.ts';
 import { saveGuestEmail } from './guest-email.ts';
@@ -34,7 +33,8 @@ export function forgetOwnedAddress(): void {
 /** What was typed signed in, a guest's e-mail, and where parcels go; a visitor's address stays. */
 export function forgetTyped(): void {
   forgetOwnedAddress();
-  forgetOrderChoices();
+  localStorage.removeItem('delivery');
+  sessionStorage.removeItem('orderNote');
   saveGuestEmail('');
 }
 

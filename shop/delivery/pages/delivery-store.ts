@@ -2,7 +2,10 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Place } from '../contract.ts';
-import { DELIVERY_KEY, NOTE_KEY } from './order-choices.ts';
+
+/** The names are fixed (docs/behaviour.md#browser-storage): signing out removes both. */
+const KEY = 'delivery';
+const NOTE = 'orderNote';
 
 export type DeliveryChoice = { place: Place; methodId: string | null };
 
@@ -35,7 +38,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
 
 export function readNote(): string {
   try {
-    return sessionStorage.getItem(NOTE_KEY) ?? '';
+    return sessionStorage.getItem(NOTE) ?? '';
   } catch {
     return '';
   }
@@ -43,7 +46,7 @@ export function readNote(): string {
 
 export function saveNote(note: string): void {
   try {
-    sessionStorage.setItem(NOTE_KEY, note);
+    sessionStorage.setItem(NOTE, note);
   } catch {
     // The note then lives as long as this page.
   }
@@ -52,7 +55,7 @@ export function saveNote(note: string): void {
 function keep(choice: DeliveryChoice): void {
   useStored.setState({ choice });
   try {
-    localStorage.setItem(DELIVERY_KEY, JSON.stringify({ ...choice.place, methodId: choice.methodId }));
+    localStorage.setItem(KEY, JSON.stringify({ ...choice.place, methodId: choice.methodId }));
   } catch {
     // The choice then lives as long as this page.
   }
@@ -60,7 +63,7 @@ function keep(choice: DeliveryChoice): void {
 
 function read(): DeliveryChoice | null {
   try {
-    const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(DELIVERY_KEY) ?? '{}') ?? {};
+    const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
     const text = (name: string) => (typeof stored[name] === 'string' ? stored[name].slice(0, 200) : '');
     const place = { town: text('town'), code: text('code'), country: text('country') };
     return place.town || place.code ? { place, methodId: text('methodId') || null } : null;

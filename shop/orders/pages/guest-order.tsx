@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { forgetOrderChoices } from '#shop/delivery/pages/order-choices.ts';
 import { forgetCopies } from '#shop/frame/offline/kept-copies.ts';
 import type { OrderRight } from '../order-rights.server.ts';
 
@@ -44,8 +43,9 @@ export function ForgetGuest() {
 async function forgetHere(event: FormEvent<HTMLFormElement>): Promise<void> {
   event.preventDefault();
   const form = event.currentTarget;
-  for (const key of ['guestEmail', 'shippingAddress', 'begunOrders']) localStorage.removeItem(key);
-  forgetOrderChoices();
+  for (const key of ['guestEmail', 'shippingAddress', 'begunOrders', 'delivery'])
+    localStorage.removeItem(key);
+  sessionStorage.removeItem('orderNote');
   await forgetCopies().catch(() => undefined);
   form.submit();
 }
