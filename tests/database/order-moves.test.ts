@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
+import { chooseMissing } from '#shop/orders/after-sales/choose-missing.server.ts';
 import { eraseOrder } from '#shop/orders/after-sales/erase-order.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
@@ -11,6 +12,7 @@ import { ORDER_MOVES, type OrderMove, type OrderMoveName } from '#shop/orders/ru
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
+import { loseAPiece } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type AnOrder, anAddress, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
@@ -112,6 +114,14 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
     before: ['settle', 'track-order'],
     move: ['request-return'],
     make: (world, order) => ask(world, order, 'return'),
+  },
+  'choose-missing': {
+    before: ['settle'],
+    move: ['choose-missing'],
+    make: async (world, order) => {
+      await loseAPiece(world.shop.db, order.orderId);
+      await chooseMissing(world.shop, order.buyer, order.orderId, { choice: 'wait' });
+    },
   },
   'accept-request': {
     before: ['settle', 'request-cancel'],

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
 import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import { markShort } from '#shop/orders/order-records.server.ts';
+import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
+import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { changeStock } from '#shop/stock/enter-stock.server.ts';
 import { stock } from '#shop/stock/tables.server.ts';
@@ -26,4 +31,17 @@ export async function aCountedProduct(shop: Shop, pieces: number): Promise<Stock
   const product = await aProduct(shop);
   await setCount(shop, product.id, pieces);
   return product;
+}
+
+/** As if a piece of this paid order had gone to somebody else before its money came. */
+export async function loseAPiece(db: Db, orderId: string): Promise<void> {
+  await markShort(db, orderId, [{ position: 0, qty: 1 }]);
+  const [paid] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  await openIssue(db, {
+    id: randomId(),
+    kind: 'short_stock',
+    reference: paid?.reference ?? '',
+    orderId,
+    openedAt: new Date(),
+  });
 }

@@ -25,7 +25,7 @@ export const test = faultyTest.extend<object, { httpShop: HttpShop }>({
 /** How to come to a form that does not stand on its page at once. */
 type Opening = {
   /** The page it stands on, where that is another than takes it. */
-  page?: (shop: HttpShop, fields: Fields) => Promise<string>;
+  page?: (shop: HttpShop, fields: Fields, path: string) => Promise<string>;
   /** What is to be added to the address. */
   query?: string | ((fields: Fields) => string);
   /** What is to be done on the page. */
@@ -49,6 +49,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'a search for the order of a caller': { field: 'q', button: 'Find' },
   'an order taken by phone': { first: addBowl, field: 'line', button: 'Take this order' },
   'the mark on a message': { button: 'Mark as answered' },
+  'the choice where goods are missing': { page: async (_, __, path) => path.replace('/change', '') },
   'the status of an order': { first: askForStatus, field: 'sure' },
   'the import of a product file that was checked': { first: checkFile, field: 'plan' },
   'the deletion of a product': { first: askToDelete, press: deleteProduct },
@@ -146,7 +147,7 @@ export async function open(page: Page, shop: HttpShop, form: Form) {
   );
   const opening = OPENINGS[form.name] ?? {};
   const { query = '', field, label, button } = opening;
-  const standsAt = (await opening.page?.(shop, fields)) ?? path;
+  const standsAt = (await opening.page?.(shop, fields, path)) ?? path;
   await visit(page, standsAt + (typeof query === 'string' ? query : query(fields)));
   await opening.first?.(page, fields);
   if (opening.press) return { typed: async () => [], press: opening.press.bind(null, page, fields) };

@@ -1,5 +1,6 @@
 import { ADMIN_FORMS } from './admin-forms.ts';
 import { confirmationToken } from './confirmation.ts';
+import { loseAPiece } from './counted.ts';
 import { DELIVERY_FORMS } from './delivery-forms.ts';
 import { MESSAGE } from './emailjs.ts';
 import type { Form } from './filled-form.ts';
@@ -112,6 +113,17 @@ export const FORMS: readonly Form[] = [
     fill: async (shop) => {
       const { buyer, orderId } = await aPaidOrder(shop);
       const fields = { intent: 'request-cancel', reason: 'I chose the wrong tray.' };
+      return { by: buyer, path: `/order-details/${orderId}/change`, fields };
+    },
+    answers: [302, 202],
+  },
+  {
+    name: 'the choice where goods are missing',
+    page: '/order-details/:id/change',
+    fill: async (shop) => {
+      const { buyer, orderId } = await aPaidOrder(shop);
+      await loseAPiece(shop.database.db, orderId);
+      const fields = { intent: 'choose-missing', choice: 'refund' };
       return { by: buyer, path: `/order-details/${orderId}/change`, fields };
     },
     answers: [302, 202],

@@ -65,6 +65,7 @@ export const OWN_COLUMNS = {
     cancelledAt: orders.cancelledAt,
     replacedBy: orders.replacedBy,
     againOf: orders.againOf,
+    missingPieces: orders.shortChoice,
     deliverTo: orders.shippingAddress,
   },
   lines: {

@@ -35,6 +35,8 @@ const TEXTS = {
   'place-test-order': () => 'placed the order as a test',
   'cancel-order': () => 'cancelled the order',
   'withdraw-order': () => 'cancelled the order for the customer',
+  'choose-missing': ({ choice }) =>
+    choice === 'wait' ? 'waits for what is missing' : 'wants the money back for what is missing',
   'request-cancel': () => 'asked to cancel the order',
   'request-return': () => 'asked to return items',
   'accept-request': ({ answer }) => `accepted the request${answered(answer)}`,

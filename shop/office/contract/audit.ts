@@ -11,6 +11,7 @@ export type AuditVerb =
   | 'place-test-order'
   | 'cancel-order'
   | 'withdraw-order'
+  | 'choose-missing'
   | 'request-cancel'
   | 'request-return'
   | 'accept-request'

@@ -31,6 +31,7 @@ const KINDS = {
   'cancel-order': 'orders',
   'withdraw-order': 'orders',
   'lapse-order': 'orders',
+  'choose-missing': 'orders',
   'request-cancel': 'orders',
   'request-return': 'orders',
   'accept-request': 'orders',

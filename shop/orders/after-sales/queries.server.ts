@@ -1,5 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { paymentIssues } from '#shop/payments/tables.server.ts';
+import type { ShortChoice } from '../contract/orders.ts';
 import { orderRequests, orders } from '../tables/orders.server.ts';
 
 export type RequestRecord = typeof orderRequests.$inferSelect;
@@ -48,4 +50,21 @@ export async function closeRequest(tx: Db, id: string, answer: Answer): Promise<
     .where(and(eq(orderRequests.id, id), eq(orderRequests.state, 'open')))
     .returning({ id: orderRequests.id });
   return rows.length === 1;
+}
+
+/** What the buyer chose for missing pieces that still wait for the administrator; null where there are none. */
+export async function selectMissing(db: Db, orderId: string): Promise<{ choice: ShortChoice | null } | null> {
+  const [row] = await db
+    .select({ choice: orders.shortChoice })
+    .from(orders)
+    .innerJoin(paymentIssues, eq(paymentIssues.orderId, orders.id))
+    .where(
+      and(eq(orders.id, orderId), eq(paymentIssues.kind, 'short_stock'), isNull(paymentIssues.resolvedAt)),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+export async function updateShortChoice(tx: Db, id: string, shortChoice: ShortChoice): Promise<void> {
+  await tx.update(orders).set({ shortChoice }).where(eq(orders.id, id));
 }

@@ -37,6 +37,10 @@ export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 /** Where an order came from: a buyer in the shop, a buyer on the phone, or the administrator who tries the shop. */
 export type OrderSource = 'shop' | 'phone' | 'test';
 
+/** What a buyer wants where pieces of a paid order are missing. */
+export const SHORT_CHOICES = ['wait', 'refund'] as const;
+export type ShortChoice = (typeof SHORT_CHOICES)[number];
+
 /** What a buyer asks for once an order is paid. */
 export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
 export type OrderRequestKind = (typeof ORDER_REQUEST_KINDS)[number];

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
 import { cancelOrder } from '../after-sales/cancel-order.server.ts';
+import { ChooseMissing, chooseMissing } from '../after-sales/choose-missing.server.ts';
 import { MakeRequest, makeRequest } from '../after-sales/make-request.server.ts';
 
 const { reason } = MakeRequest.shape;
@@ -9,6 +10,7 @@ const ChangeForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('cancel-order') }),
   z.strictObject({ intent: z.literal('request-cancel'), reason }),
   z.strictObject({ intent: z.literal('request-return'), reason }),
+  ChooseMissing.extend({ intent: z.literal('choose-missing') }),
 ]);
 
 const PAID_MEANWHILE =
@@ -20,6 +22,8 @@ export const changeForms: PageForm<typeof ChangeForm, never> = {
     if (form.intent === 'cancel-order') {
       const { kind } = await cancelOrder(shop, viewer, id);
       if (kind !== 'cancelled') refuse(PAID_MEANWHILE, 'conflict');
+    } else if (form.intent === 'choose-missing') {
+      await chooseMissing(shop, viewer, id, { choice: form.choice });
     } else {
       const kind = form.intent === 'request-cancel' ? 'cancel' : 'return';
       await makeRequest(shop, viewer, id, { kind, reason: form.reason });

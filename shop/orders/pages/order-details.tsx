@@ -11,6 +11,7 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { ipOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { listReviewed } from '#shop/reviews/list-reviewed.server.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';
+import { findMissing } from '../after-sales/choose-missing.server.ts';
 import { findAfterSales, type OrderOffer } from '../after-sales/find-after-sales.server.ts';
 import type { PaymentStanding } from '../contract/orders.ts';
 import { findOrderRight } from '../get-order.server.ts';
@@ -22,6 +23,7 @@ import { RequestNotices } from '../views/request-notices.tsx';
 import type { Route } from './+types/order-details';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { ForgetGuest, GuestNotice } from './guest-order.tsx';
+import { MissingPieces } from './missing-pieces.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
 
@@ -30,11 +32,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await answering(visitOrder(shopOf(context), viewer, params.id, ipOf(context)));
   const right = await findOrderRight(shopOf(context), viewer, order.id);
   const afterSales = await findAfterSales(shopOf(context), viewer, order.id);
+  const missing = right === 'own' ? await findMissing(shopOf(context), order) : null;
   const reviewed = await listReviewed(shopOf(context), viewer, order.id);
   return {
     order,
     right,
     afterSales,
+    missing,
     reviewed,
     isVisitor: !isSignedIn(viewer),
     siteName: siteOf(context).name,
@@ -49,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { order, right, isVisitor, afterSales, reviewed } = loaderData;
+  const { order, right, isVisitor, afterSales, missing, reviewed } = loaderData;
   const isOwner = right === 'own';
   const isGuest = order.userId === 'guest';
   useLive(order.masked ? [] : [`order:${order.id}`]);
@@ -79,6 +83,11 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         <OrderProgress order={order} />
         {right !== 'none' && <AskAboutOrder order={order} />}
       </div>
+      {missing && (
+        <div className="print:hidden">
+          <MissingPieces orderId={order.id} missing={missing} />
+        </div>
+      )}
       {isOwner && isPayable(order.paymentStanding) && (
         <div className="print:hidden">
           <PayOrder orderId={order.id} isReplaced={order.paymentStanding === 'replaced'} />

@@ -131,6 +131,7 @@ export const ORDER_MOVES = {
     ...ANNOUNCED,
     mails: ['request_received'],
   },
+  'choose-missing': { by: 'buyer', from: WITH_MONEY, ...ANNOUNCED },
   'accept-request': {
     by: 'admin',
     from: [...WITH_MONEY, 'refunded'],

@@ -4,4 +4,4 @@ export function shortText({ qty, shortQty }: { qty: number; shortQty: number }):
   return `${qty === 1 ? 'This' : `${shortQty} of ${qty}`} sold out before your payment arrived.`;
 }
 
-export const SHORT_ADVICE = "We'll write to you: you can wait for more, or have your money back.";
+export const SHORT_ADVICE = "You can wait for more, or have your money back: choose on your order's page.";

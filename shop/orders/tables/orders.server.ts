@@ -11,6 +11,7 @@ import type {
   OrderRequestState,
   OrderSource,
   PaymentState,
+  ShortChoice,
   TrackingState,
 } from '../contract/orders.ts';
 
@@ -39,6 +40,7 @@ export const orders = pgTable('orders', {
   taxes: jsonb('taxes').$type<TaxShares>(),
   version: integer('version').notNull(),
   lapsedAt: instant('lapsed_at'),
+  shortChoice: text('short_choice').$type<ShortChoice>(),
   cancelledAt: instant('cancelled_at'),
   replacedBy: text('replaced_by'),
   againOf: text('again_of'),

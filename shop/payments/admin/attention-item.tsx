@@ -18,6 +18,7 @@ export function AttentionItem({ item }: { item: Item }) {
       <div className="grid gap-1">
         <h3 className="font-display text-lg">{heading}</h3>
         <p className="max-w-prose text-soft">{advice}</p>
+        {item.kind === 'short_stock' && <p>{WANTS[item.shortChoice ?? 'nothing']}</p>}
       </div>
       <ItemFacts item={item} />
       <RefundForm reference={reference} refundable={item.refundable} lines={[]} restock={[]} />
@@ -40,6 +41,12 @@ export function AttentionItem({ item }: { item: Item }) {
     </li>
   );
 }
+
+const WANTS = {
+  wait: 'The customer waits for more.',
+  refund: 'The customer wants the money back.',
+  nothing: "The customer hasn't chosen yet.",
+} as const;
 
 function ItemFacts({ item }: { item: Item }) {
   const isCedis = item.currency === 'GHS';

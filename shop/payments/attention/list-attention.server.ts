@@ -3,6 +3,8 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { findMailFailure, type MailFailure } from '#shop/messages/mail/mail-failure.server.ts';
 import { listParkedMails, type ParkedMail } from '#shop/messages/mail/parked-mails.server.ts';
+import type { ShortChoice } from '#shop/orders/contract/orders.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { IssueKind } from '../contract.ts';
@@ -21,6 +23,8 @@ export type AttentionItem = {
   amount: Pesewas | null;
   currency: string | null;
   refundable: Pesewas;
+  /** Of missing pieces, what the buyer wants. */
+  shortChoice: ShortChoice | null;
   openedAt: string;
 };
 
@@ -46,6 +50,7 @@ export async function listAttention(shop: Shop, viewer: Viewer): Promise<Attenti
 async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
   const { id, kind, reference, orderId, amount, currency } = issue;
   const refundable = await findRefundable(shop.db, reference);
+  const order = kind === 'short_stock' && orderId ? await selectOrder(shop.db, orderId) : null;
   return {
     id,
     kind,
@@ -54,6 +59,7 @@ async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
     amount: amount === null ? null : pesewas(amount),
     currency,
     refundable: kind === 'reversed' || !refundable ? pesewas(0) : refundable.left,
+    shortChoice: order?.shortChoice ?? null,
     openedAt: issue.openedAt.toISOString(),
   };
 }

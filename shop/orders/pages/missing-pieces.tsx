@@ -1,0 +1,45 @@
+import { Form, href } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import type { Missing } from '../after-sales/choose-missing.server.ts';
+import type { ShortChoice } from '../contract/orders.ts';
+
+type MissingPiecesProps = { orderId: string; missing: Missing };
+
+/** One press each; what was chosen may be changed until the shop has settled it. */
+export function MissingPieces({ orderId, missing: { choice } }: MissingPiecesProps) {
+  return (
+    <Notice tone="info" heading={choice ? CHOSEN[choice] : 'Not everything you paid for is here'}>
+      <Form
+        method="post"
+        action={href('/order-details/:id/change', { id: orderId })}
+        aria-label="Missing items"
+        className="grid justify-items-start gap-3"
+      >
+        <p className="text-soft">
+          {choice
+            ? 'You can still change your mind.'
+            : 'Some of it sold out before your payment arrived. What would you like?'}
+        </p>
+        <input type="hidden" name="intent" value="choose-missing" />
+        <div className="flex flex-wrap gap-3">
+          {choice !== 'wait' && (
+            <Button type="submit" name="choice" value="wait" variant="secondary">
+              Wait for more
+            </Button>
+          )}
+          {choice !== 'refund' && (
+            <Button type="submit" name="choice" value="refund" variant="secondary">
+              Money back
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Notice>
+  );
+}
+
+const CHOSEN = {
+  wait: "We'll send what is missing once it's here",
+  refund: "We'll refund what is missing",
+} as const satisfies Record<ShortChoice, string>;
