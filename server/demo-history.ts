@@ -6,7 +6,7 @@ import type { DemoOrder } from '#demo/stock/types.ts';
 import type { Passwords } from '#platform/identity/passwords.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { enrolPeople } from '#shop/accounts/enrol-people.server.ts';
-import { selectBuyable } from '#shop/catalogue/product-records.server.ts';
+import { selectGoods } from '#shop/choices/goods-records.server.ts';
 import { insertOrder } from '#shop/orders/order-records.server.ts';
 import { insertAttempt } from '#shop/payments/attempts/attempt-queries.server.ts';
 import { insertReview } from '#shop/reviews/queries.server.ts';
@@ -31,15 +31,15 @@ export async function insertDemoHistory(shop: Shop, passwords: Passwords): Promi
 
 async function insertDemoOrder(shop: Shop, order: DemoOrder, userId: string): Promise<void> {
   const at = new Date(order.createdAt);
-  const shelf = await selectBuyable(
+  const shelf = await selectGoods(
     shop.db,
     order.lines.map(({ productId }) => productId),
   );
   const lines = order.lines.map(({ productId, qty }, position) => {
-    const product = shelf.find(({ id }) => id === productId);
-    if (!product) throw new Error(`the demo orders ${productId}, which it does not sell`);
-    const { name, price, imageUrl } = product;
-    return { orderId: order.id, position, productId, name, price, imageUrl, qty };
+    const goods = shelf.find(({ id }) => id === productId);
+    if (!goods) throw new Error(`the demo orders ${productId}, which it does not sell`);
+    const { id: _, category: __, text: ___, ...line } = goods;
+    return { orderId: order.id, position, ...line, qty };
   });
   const amount = pesewas(lines.reduce((sum, { price, qty }) => sum + price * qty, 0));
   const dates = { createdAt: at, updatedAt: at };

@@ -1,4 +1,5 @@
 import { aboutPicture } from '#demo/stock/about.ts';
+import { DEMO_CHOICES } from '#demo/stock/choices.ts';
 import { DEMO_COUNTS } from '#demo/stock/counts.ts';
 import { demoFacts } from '#demo/stock/facts.ts';
 import { PICTURE_MEASURE, picturesOf, readOriginal, readReadyVariants } from '#demo/stock/pictures.ts';
@@ -8,6 +9,8 @@ import { variantKey } from '#platform/images/variants.ts';
 import { fromCedis } from '#platform/money/money.ts';
 import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
 import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import { selectProduct, selectVariants, updateVariant } from '#shop/choices/queries.server.ts';
+import { showChoices, writeChoices } from '#shop/choices/write-choices.server.ts';
 import { stockPicture } from '#shop/media/stock-picture.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { enterStock } from '#shop/stock/enter-stock.server.ts';
@@ -41,6 +44,22 @@ export async function storeDemoPictures(shop: Pick<Shop, 'db' | 'clock' | 'files
     }),
   );
   return { products, ofTheShop: await storePicture(shop, aboutPicture) };
+}
+
+export async function offerDemoChoices({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  for (const [id, { options, text, unlike = {} }] of Object.entries(DEMO_CHOICES)) {
+    const before = await selectProduct(db, id);
+    if (!before) throw new Error(`the demo has no ${id} to choose of`);
+    const pictures = [before.imageUrl, ...before.moreImages.map(({ url }) => url)];
+    const next = { options: [...options], text };
+    await writeChoices(db, { before, variants: [], next, now: clock.now() });
+    for (const variant of await selectVariants(db, id)) {
+      const { priceCedis, picture = 0 } = unlike[`${variant.value1} ${variant.value2}`] ?? {};
+      const price = priceCedis === undefined ? variant.price : fromCedis(priceCedis);
+      await updateVariant(db, variant.id, { price, picture: pictures[picture] ?? null });
+    }
+    await showChoices(db, id);
+  }
 }
 
 export async function countDemoGoods({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {

@@ -18,7 +18,7 @@ import { introduceShop } from './demo-about.ts';
 import { addDemoZones } from './demo-delivery.ts';
 import { insertDemoHistory } from './demo-history.ts';
 import { previewMails } from './demo-mails.ts';
-import { countDemoGoods, storeDemoPictures } from './demo-stock.ts';
+import { countDemoGoods, offerDemoChoices, storeDemoPictures } from './demo-stock.ts';
 import { logStandIn } from './edge/request-log.ts';
 import { protectiveHeaders } from './edge/security-headers.ts';
 import type { OpenShop } from './shop.ts';
@@ -73,6 +73,7 @@ async function fill(shop: Shop, passwords: Passwords): Promise<void> {
     if ((await countProducts(tx)) > 0) return;
     const within = { ...shop, db: tx };
     await stockCatalogue(within, products);
+    await offerDemoChoices(within);
     await countDemoGoods(within);
     await addDemoZones(within);
     await introduceShop(tx, ofTheShop);

@@ -68,7 +68,7 @@ export const PAGES: readonly PageRoute[] = [
   }),
   // Its neighbours on the shelf are products, too.
   publicPage('/product-details/:id', 'catalogue/pages/product/product.tsx', {
-    cachedBy: { tags: ['products', 'reviews:id'], query: 'reviews' },
+    cachedBy: { tags: ['products', 'reviews:id'], query: 'product' },
   }),
   publicPage('/cart', 'cart/pages/cart.tsx'),
   // The forms of /checkout-details, /reset and /account are sent only before hydration; nothing is kept.
@@ -104,6 +104,7 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/home', 'office/admin/home/admin-home.tsx'),
   adminPage('/admin/all-products', 'catalogue/admin/all-products.tsx', FORM),
   adminPage('/admin/add-product/:id', 'catalogue/admin/product-editor.tsx', FORM),
+  adminPage('/admin/choices/:id', 'choices/admin/product-choices.tsx', FORM),
   adminPage('/admin/stock', 'stock/admin/stock-list.tsx', FORM),
   adminPage('/admin/stock/:id', 'stock/admin/product-stock.tsx', FORM),
   adminPage('/admin/import-products', 'catalogue/admin/import-products.tsx', { ...FORM, body: SHEET_BODY }),
@@ -161,6 +162,7 @@ export const ENDPOINTS: readonly Route[] = [
   },
   endpoint('GET', OWN_DATA_PATH, SIGNED_IN, true),
   endpoint('GET', '/api/prices', ANYONE, false),
+  endpoint('GET', '/api/choices/:id', ANYONE, false),
   endpoint('GET', SUGGESTIONS_PATH, ANYONE, false),
   endpoint('GET', DELIVERY_PATH, ANYONE, false),
   { ...endpoint('POST', EMAILJS_SEND, ANYONE, false), body: SMALL_BODY },

@@ -34,7 +34,7 @@ export type CachedBy = {
   /** A change of these topics drops the page; `:id` stands for the id in its path. */
   tags: readonly string[];
   /** The part of the query it knows (server/page-cache/page-url.ts); nothing of it unless given. */
-  query?: 'login' | 'listing' | 'reviews' | 'payment';
+  query?: 'login' | 'listing' | 'product' | 'payment';
 };
 
 export type Route = {

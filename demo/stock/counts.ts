@@ -6,5 +6,9 @@ export const DEMO_COUNTS: Readonly<Record<string, number>> = {
   'bk-woven-numbers': 0,
   'md-dune-print': 4,
   'md-field-cap': 0,
+  'md-via-shirt': 6,
+  'md-via-shirt-m-black': 9,
+  'md-via-shirt-l-black': 2,
+  'md-via-shirt-xl-clay': 0,
   'tl-three-sands': 2,
 };

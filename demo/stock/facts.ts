@@ -45,7 +45,7 @@ const FACTS: Readonly<Record<string, string>> = {
   'tl-reed-pens': 'Material: River reed, stoneware | Pieces: 2 pens, 1 inkpot | Ink: Not included',
   'tl-casting-cloth': 'Material: Handspun cotton | Size: 70 × 70 cm | Care: Cold, by hand',
   'tl-drawstring-pouch':
-    'Material: Doubled cotton, bone beads | Height: 19 cm | Holds: 16 tiles or 1 kg of sand | Figure: Acquisitio; for another, tell us by WhatsApp or e-mail after ordering',
+    'Material: Doubled cotton, bone beads | Height: 19 cm | Holds: 16 tiles or 1 kg of sand | Figure: Acquisitio, or another that you name',
   'tl-writing-slate': 'Material: Hardwood | Height: 40 cm with handle | Care: Rinse, dry in the shade',
   'tl-sand-rake':
     'Material: Turned hardwood | Tray: 34 cm | Rake: 26 cm | Sand: 1 kg of washed Keta sand included',
@@ -55,16 +55,14 @@ const FACTS: Readonly<Record<string, string>> = {
   'tl-brass-compass': 'Material: Cast brass, steel point | Length: 18 cm | Circles: Up to 30 cm',
   'md-judge-mug': 'Material: Stoneware | Holds: 330 ml | Care: Dishwasher safe',
   'md-shield-tote': 'Material: Heavy cotton | Size: 38 × 42 × 12 cm | Pocket: One inside',
-  'md-via-shirt':
-    'Material: Cotton, 180 g | Sizes: S to XXL, tell us yours by WhatsApp or e-mail after ordering | Fit: Straight | Made in: Accra',
+  'md-via-shirt': 'Material: Cotton, 180 g | Sizes: S to XXL | Fit: Straight | Made in: Accra',
   'md-dune-print':
     'Technique: Linocut, three colours | Size: 30 × 40 cm | Edition: 160, numbered | Frame: Not included',
   'md-chart-notebooks': 'Pages: 96 each | Size: 9 × 14 cm | Pieces: 2',
   'md-field-cap': 'Material: Washed cotton canvas | Size: One size, leather strap | Care: By hand',
   'md-harmattan-scarf': 'Material: Cotton, wild silk | Size: 200 × 40 cm | Care: Cold, by hand',
   'md-mother-pins': 'Material: Brass, hard enamel | Size: 22 mm | Pieces: 4, double clasps',
-  'md-brass-keyring':
-    'Material: Enamelled brass | Length: 7 cm | Initials: Up to 3, at no charge; tell us by WhatsApp or e-mail after ordering',
+  'md-brass-keyring': 'Material: Enamelled brass | Length: 7 cm | Initials: Up to 3, at no charge',
   'md-raffia-fan': 'Material: Dyed raffia, bamboo | Width: 28 cm | Note: Reds differ from batch to batch',
   'md-house-cushion': 'Material: Cotton, kapok | Size: 50 × 50 cm | Cover: Comes off for washing',
   'md-wall-chart': 'Material: Cloth-backed paper, wooden rods | Size: 60 × 85 cm',

@@ -185,7 +185,7 @@ export const demoOrders: readonly DemoOrder[] = [
     id: 'ukawbdrlibqb2zqn2rw3icq5xnzdbm4r',
     email: people.kofi.email,
     lines: [
-      { productId: 'md-via-shirt', qty: 2 },
+      { productId: 'md-via-shirt-l-black', qty: 2 },
       { productId: 'md-raffia-fan', qty: 1 },
     ],
     address: homes.kofi,

@@ -24,6 +24,7 @@ const FURTHER: Readonly<Record<string, readonly { alt: string; ground: string }[
     { alt: 'The tray in the evening', ground: '#ddd4c6' },
   ],
   'tl-clay-bowl': [{ alt: 'The rim of the bowl', ground: '#f2e6c8' }],
+  'md-via-shirt': [{ alt: 'The shirt in clay', ground: '#ddd4c6' }],
   'tl-figure-dice': [
     { alt: 'The dots of the dice', ground: '#ecdcc6' },
     { alt: 'The dice by day', ground: '#f2e6c8' },

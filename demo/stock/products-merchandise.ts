@@ -33,7 +33,7 @@ export const merchandise: readonly DemoProduct[] = [
     category,
     brand: 'Labadi Print Room',
     description:
-      'Four dots in a straight line: Via, the road. Screen-printed by hand with water-based ink on a mid-weight cotton shirt that was cut and sewn in Accra.\n\nIt comes in five sizes with a straight fit. People will ask you whether it is a domino, and you may answer however you like.',
+      'Four dots in a straight line: Via, the road. Screen-printed by hand with water-based ink on a mid-weight cotton shirt that was cut and sewn in Accra.\n\nIt comes in five sizes and two colours, with a straight fit. People will ask you whether it is a domino, and you may answer however you like.',
     createdAt: '2025-04-16T13:45:00.000Z',
     ground: '#ddd4c6',
   },
@@ -99,7 +99,7 @@ export const merchandise: readonly DemoProduct[] = [
     category,
     brand: 'Tamale Brass Yard',
     description:
-      'Carcer is the figure of the closed gate, and so a good companion for keys. A slip of enamelled brass on a solid ring, pleasantly heavy in the pocket and easy to find at the bottom of a bag.\n\nSeven centimetres long. On request we stamp up to three initials on the back at no charge.',
+      'Carcer is the figure of the closed gate, and so a good companion for keys. A slip of enamelled brass on a solid ring, pleasantly heavy in the pocket and easy to find at the bottom of a bag.\n\nSeven centimetres long. Type up to three initials, and we stamp them on the back at no charge.',
     createdAt: '2026-01-30T10:25:00.000Z',
     ground: '#d9dbdd',
   },

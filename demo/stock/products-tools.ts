@@ -132,7 +132,7 @@ export const tools: readonly DemoProduct[] = [
     category,
     brand: 'Nkwanta Looms',
     description:
-      'A round-bottomed pouch of doubled cotton with a plaited cord and two bone beads. It holds four rods, sixteen tiles or a kilogram of sand, though we advise against all three at once.\n\nThe figure on the front is embroidered, and it is Acquisitio unless you tell us otherwise on the day you buy it.',
+      'A round-bottomed pouch of doubled cotton with a plaited cord and two bone beads. It holds four rods, sixteen tiles or a kilogram of sand, though we advise against all three at once.\n\nThe figure on the front is embroidered, and it is Acquisitio unless you name another before you buy it.',
     createdAt: '2026-01-08T12:50:00.000Z',
     ground: '#dfdfca',
   },

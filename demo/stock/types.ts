@@ -50,6 +50,7 @@ export type ReviewRow = readonly [
 ];
 
 /** An order in the demo. `paid` without `tracking` reads Completed, neither reads Pending Payment (docs/behaviour.md#order-status). */
+/** A line names what was sold: a product, or a variant of one. */
 export type DemoOrder = {
   id: string;
   email: string;

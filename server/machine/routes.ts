@@ -4,6 +4,7 @@ import { identityRoutes } from '#shop/accounts/endpoints/identity.server.ts';
 import { ownDataRoutes } from '#shop/accounts/endpoints/own-data.server.ts';
 import { catalogueRoutes } from '#shop/catalogue/endpoints/catalogue.server.ts';
 import { payNowRoutes } from '#shop/checkout/endpoints/pay-now.server.ts';
+import { choicesRoutes } from '#shop/choices/endpoints/choices.server.ts';
 import { deliveryRoutes } from '#shop/delivery/endpoints/delivery.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import { discoveryRoutes } from '#shop/frame/endpoints/discovery.server.ts';
@@ -33,6 +34,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   storageRoutes(app, running);
   catalogueRoutes(app, running);
   deliveryRoutes(app, running);
+  choicesRoutes(app, running);
   discoveryRoutes(app, running);
   emailjsRoutes(app, running);
   shortLinkRoutes(app);

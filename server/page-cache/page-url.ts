@@ -1,5 +1,6 @@
 import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
 import { listingQuery, parseListing } from '#shop/catalogue/rules/listing.ts';
+import { choicePart } from '#shop/choices/rules/choice-address.ts';
 import { parseReviewListing, reviewsAddress } from '#shop/reviews/rules/review-listing.ts';
 import type { CachedBy } from '#shop/route.ts';
 import { PAGES } from '#shop/route-table.ts';
@@ -25,7 +26,7 @@ const PERSONAL = ['login', 'next', 'verified', 'error'];
 const READ = {
   login: readPersonal,
   listing: readListing,
-  reviews: (asked) => kept(reviewsAddress(parseReviewListing(asked)).replace(/^\??#.*|#.*$/, '')),
+  product: readProduct,
   payment: readReturn,
 } as const satisfies Record<NonNullable<CachedBy['query']>, (asked: URLSearchParams) => KnownQuery>;
 
@@ -87,6 +88,14 @@ export function renderedUrl({ path, isData }: PageUrl): string {
 function readListing(asked: URLSearchParams): KnownQuery {
   const state = parseListing(asked);
   return { query: listingQuery(state), isKept: state.q === '' };
+}
+
+/** A choice is not kept: an address may hold anything in its place, and the page has all choices anyway. */
+function readProduct(asked: URLSearchParams): KnownQuery {
+  const reviews = reviewsAddress(parseReviewListing(asked)).replace(/^\??#.*|#.*$/, '');
+  const choice = choicePart(asked);
+  if (choice.size === 0) return kept(reviews);
+  return { query: `${reviews || '?'}${reviews && '&'}${choice}`, isKept: false };
 }
 
 function readPersonal(asked: URLSearchParams): KnownQuery {

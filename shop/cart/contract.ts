@@ -3,7 +3,16 @@ import type { Pesewas } from '#platform/money/money.ts';
 export const MAX_QTY = 99;
 export const MAX_LINES = 100;
 
-export type CartItem = { id: string; name: string; price: Pesewas; imageURL: string; qty: number };
+/** `id` is of what is sold: a product without options, or a variant. `name` carries what was chosen, and `text`. */
+export type CartItem = {
+  id: string;
+  name: string;
+  price: Pesewas;
+  imageURL: string;
+  qty: number;
+  /** The buyer's own, for products that take one: two texts are two lines. */
+  text?: string;
+};
 
 /** The same in local storage `cart` (docs/behaviour.md#browser-storage): price in cedis. */
 export type StoredCartItem = Omit<CartItem, 'price'> & { price: number };

@@ -27,7 +27,7 @@ export function catalogueInMemory({ newestFirst, brands, praise, ...orders }: Sh
   };
   const best = (category: Category, most: number) =>
     cheapestFirst
-      .filter((row) => row.category === category && isBuyable(row))
+      .filter((row) => row.category === category && isBuyable(row) && isPlain(row))
       .toSorted((one, other) => other.ratingCount - one.ratingCount)
       .slice(0, most);
   const likedBest = [...best('Books', 1), ...best('Tools and Accessories', 2)];
@@ -61,6 +61,7 @@ export function catalogueInMemory({ newestFirst, brands, praise, ...orders }: Sh
   };
 }
 
+const isPlain = ({ options, textOption }: ProductRow): boolean => options.length === 0 && !textOption;
 const isBuyable = ({ state }: ProductRow): boolean => state === 'on_sale';
 
 function fits(row: ProductRow, { category, brand, price }: ListingState): boolean {

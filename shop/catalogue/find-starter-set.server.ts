@@ -6,13 +6,14 @@ import { viewCard } from './product-view.server.ts';
 const SIZE = 3;
 
 /**
- * Those of the settings or, while one of them cannot be bought, a book and two tools that are liked best.
+ * Those of the settings or, while one of them cannot be bought at a press, a book and two tools that are liked best.
  * Empty in a shop that has no such three.
  */
 export async function findStarterSet(shop: Pick<Shop, 'catalogue' | 'settingsCache'>): Promise<Product[]> {
   const catalogue = await shop.catalogue.current();
   const ids = shop.settingsCache.current().starterSet?.split(' ') ?? [];
-  const chosen = ids.length === SIZE ? await catalogue.buyable(ids) : [];
+  const named = ids.length === SIZE ? await catalogue.buyable(ids) : [];
+  const chosen = named.filter(({ options, textOption }) => options.length === 0 && !textOption);
   const place = ({ id }: ProductRow) => ids.indexOf(id);
   const rows =
     chosen.length === SIZE

@@ -10,11 +10,14 @@ import { products } from './tables/products.server.ts';
 const onSale = (category: Category | ReturnType<typeof sql>) =>
   and(isNull(products.deletedAt), eq(products.state, 'on_sale'), eq(products.category, category));
 
+/** Nothing of it has to be chosen. */
+const isPlain = sql`${products.options} = '[]' and ${products.textOption} is null`;
+
 function bestOf(db: Db, category: Category, limit: number) {
   return db
     .select()
     .from(products)
-    .where(onSale(category))
+    .where(and(onSale(category), isPlain))
     .orderBy(desc(products.ratingCount), asc(products.price), asc(products.id))
     .limit(limit);
 }

@@ -1,4 +1,5 @@
 import { pesewas } from '#platform/money/money.ts';
+import { selectGoods } from '#shop/choices/goods-records.server.ts';
 import { pageShown, pagesFor } from '#shop/frame/rules/page-number.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import type { ProductRow } from './product-records.server.ts';
 import { viewCard, viewListRow } from './product-view.server.ts';
 import type { Catalogue } from './public-catalogue.server.ts';
-import { countForSale, selectPrices, selectSitemap } from './queries.server.ts';
+import { countForSale, selectSitemap } from './queries.server.ts';
 import { countFacets, type ShelfCount } from './rules/facets.ts';
 import { homeRail, RAIL_FROM } from './rules/home-rail.ts';
 import { dropMaxPriceAtSliderEnd, listingQuery, pageCount, parseListing } from './rules/listing.ts';
@@ -128,9 +129,9 @@ export async function listRelated(
     .map(viewCard);
 }
 
-/** Products that cannot be bought are missing from the answer. */
+/** Of products and of variants; what cannot be bought is missing from the answer. */
 export async function listPrices(shop: Shop, ids: string[]): Promise<TodaysPrice[]> {
-  const rows = await selectPrices(shop.db, ids);
+  const rows = await selectGoods(shop.db, ids);
   return rows.map(({ id, price, category }) => ({ id, price, category }));
 }
 

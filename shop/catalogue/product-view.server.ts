@@ -1,3 +1,6 @@
+import type { Choice, Variant } from '#shop/choices/contract.ts';
+import type { StockedVariant } from '#shop/choices/variant-records.server.ts';
+import { shownLeft } from '#shop/stock/rules/pieces-left.ts';
 import {
   PREVIEW,
   type Product,
@@ -21,6 +24,7 @@ export function viewProduct(row: ProductRow): Product {
     description: row.description,
     isSoldOut: row.state === 'sold_out' || row.piecesLeft === 0,
     piecesLeft: row.piecesLeft,
+    choice: choiceOf(row),
     rating: ratingOf(row),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
@@ -35,13 +39,33 @@ export function viewListRow(row: ProductRow): Product {
   return { ...viewProduct(row), description: row.description.slice(0, PREVIEW + 1) };
 }
 
-export function viewDetail(row: ProductRow): ProductDetail {
+export function viewDetail(row: ProductRow, variants: readonly StockedVariant[]): ProductDetail {
   const pictures = [firstPicture(row), ...row.moreImages];
   const images = pictures.map((picture, place) => ({
     ...picture,
     alt: picture.alt || (place === 0 ? row.name : `${row.name}, picture ${place + 1}`),
   }));
-  return { ...viewProduct(row), images, facts: row.facts };
+  const shown = variants.map((variant) => viewVariant(row, variant));
+  return { ...viewProduct(row), images, facts: row.facts, variants: shown };
+}
+
+function choiceOf({ options, textOption, priceVaries }: ProductRow): Choice | null {
+  return options.length === 0 && !textOption ? null : { options, text: textOption, isFrom: priceVaries };
+}
+
+function viewVariant(product: ProductRow, variant: StockedVariant): Variant {
+  const { id, value1, value2, price, sku, picture, state, pieces } = variant;
+  const isThere = picture === product.imageUrl || product.moreImages.some(({ url }) => url === picture);
+  const piecesLeft = pieces === null ? null : shownLeft(pieces);
+  return {
+    id,
+    values: [value1, value2].slice(0, product.options.length),
+    price,
+    sku,
+    imageURL: picture !== null && isThere ? picture : '',
+    isSoldOut: product.state === 'sold_out' || state === 'sold_out' || piecesLeft === 0,
+    piecesLeft,
+  };
 }
 
 function firstPicture(row: ProductRow): ProductPicture {

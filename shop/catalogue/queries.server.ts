@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ListingState } from './contract/catalogue.ts';
-import { buyable, type ProductRow } from './product-records.server.ts';
+import type { ProductRow } from './product-records.server.ts';
 import { searchKey } from './rules/keys.ts';
 import { inside } from './rules/product-search.ts';
 import { products } from './tables/products.server.ts';
@@ -40,16 +40,6 @@ export async function selectProduct(db: Db, id: string): Promise<ProductRow | nu
     .from(products)
     .where(and(eq(products.id, id), forSale));
   return row ?? null;
-}
-
-export function selectPrices(
-  db: Db,
-  ids: string[],
-): Promise<Pick<ProductRow, 'id' | 'price' | 'category'>[]> {
-  return db
-    .select({ id: products.id, price: products.price, category: products.category })
-    .from(products)
-    .where(and(inArray(products.id, ids), buyable));
 }
 
 /** Of its category, nearest in price on either side: both walk the index on price. */

@@ -1,8 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { statement } from '#platform/db/statement.server.ts';
-import { pesewas } from '#platform/money/money.ts';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import { type GoodsRow, readGoods } from '#shop/choices/rules/read-goods.ts';
+import { GOODS, GOODS_COLUMNS } from '#shop/choices/tables.server.ts';
 import type { NewOrder, ShelfProduct } from '#shop/orders/new-order.server.ts';
 import type { RequestClaim } from '#shop/payments/attempts/remember-request.server.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
@@ -17,14 +18,7 @@ const idOf = ({ userId, guestId }: Buyer) => (userId === GUEST ? guestId : userI
 
 type LookUp = { buyer: string | null; products: string[]; paidSince: Date; placedSince: Date };
 type LookUpRow = { unpaid: number; recent: number; has_delivery: boolean } & (
-  | {
-      id: string;
-      name: string;
-      price: number | string;
-      image_url: string;
-      category: Category;
-      is_counted: boolean;
-    }
+  | (GoodsRow & { is_counted: boolean })
   | { id: null }
 );
 
@@ -33,8 +27,7 @@ const lookUpFor = (buyer: Whose) =>
     `look_up_checkout_of_${buyer}`,
     (value) => sql`
       select of_buyer.unpaid, of_buyer.recent,
-        exists (select 1 from delivery_methods where is_on) as has_delivery,
-        products.id, products.name, products.price, products.image_url, products.category,
+        exists (select 1 from delivery_methods where is_on) as has_delivery, ${GOODS_COLUMNS},
         stock.variant_id is not null as is_counted
       from (
         select count(*)::int as recent,
@@ -43,9 +36,8 @@ const lookUpFor = (buyer: Whose) =>
         where ${isOf(buyer, value('buyer'))} and (paid_at > ${value('paidSince')}
           or (payment_state <> 'paid' and created_at > ${value('placedSince')}))
       ) as of_buyer
-      left join products on products.id = any(${value('products')}::text[])
-        and products.deleted_at is null and products.state = 'on_sale'
-      left join stock on stock.variant_id = products.id`,
+      left join ${GOODS} as goods on goods.id = any(${value('products')}::text[]) and goods.state = 'on_sale'
+      left join stock on stock.variant_id = goods.id`,
   );
 const lookUps = { account: lookUpFor('account'), guest: lookUpFor('guest') };
 
@@ -64,11 +56,7 @@ type LookedUp = {
  */
 export async function lookUpCheckout(tx: Db, buyer: Buyer, asked: Omit<LookUp, 'buyer'>): Promise<LookedUp> {
   const rows = await lookUps[whose(buyer)](tx, { ...asked, buyer: idOf(buyer) });
-  const shelf = rows.flatMap((row) => {
-    if (row.id === null) return [];
-    const { id, name, category, image_url: imageUrl } = row;
-    return [{ id, name, category, price: pesewas(Number(row.price)), imageUrl }];
-  });
+  const shelf = rows.flatMap((row) => (row.id === null ? [] : readGoods(row)));
   const isCounted = rows.some((row) => row.id !== null && row.is_counted);
   const { unpaid = 0, recent = 0, has_delivery: hasDelivery = false } = rows[0] ?? {};
   return { shelf, unpaid, recent, isCounted, hasDelivery };
@@ -92,9 +80,11 @@ const writeFor = (buyer: Whose) =>
           ${value('chosen')}::jsonb, ${value('deliveryPrice')}::bigint, ${value('buyerNote')} from given
         returning number
       ), lined as (
-        insert into order_lines (order_id, position, product_id, name, price, image_url, qty)
+        insert into order_lines
+          (order_id, position, product_id, name, price, image_url, qty, variant_id, choice, custom_text)
         select given.id, line.* from given, jsonb_to_recordset(${value('lines')}::jsonb) as line
-          (position integer, "productId" text, name text, price bigint, "imageUrl" text, qty integer)
+          (position integer, "productId" text, name text, price bigint, "imageUrl" text, qty integer,
+            "variantId" text, choice jsonb, "customText" text)
       ), tied as (
         update idempotency_keys set order_id = given.id from given
         where idempotency_keys.id = ${value('leaseId')} and busy_until = ${value('leaseUntil')} and order_id is null

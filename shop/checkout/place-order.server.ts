@@ -122,7 +122,7 @@ async function decideUnderLock(
   const now = shop.clock.now();
   const asked = { products: input.items.map(({ id }) => id), ...searchedSince(now) };
   const { shelf, unpaid, recent, isCounted, hasDelivery } = await lookUpCheckout(tx, buyer, asked);
-  const isAllThere = shelf.length === input.items.length;
+  const isAllThere = shelf.length === new Set(asked.products).size;
   const place = placeOf(input.shippingAddress);
   const toChoose = { place, methodId: input.delivery ?? null, shelf, hasDelivery };
   const chosen = isAllThere ? await chooseDelivery(tx, toChoose) : null;

@@ -14,7 +14,8 @@ const paidIn = ({ from, to }: Period) =>
 const processedIn = ({ from, to }: Period) =>
   and(eq(refunds.state, 'processed'), gte(refunds.updatedAt, from), lt(refunds.updatedAt, to));
 
-const goods: SQL<string> = sql<string>`(select string_agg(${orderLines.qty} || ' × ' || ${orderLines.name}, '; ' order by ${orderLines.position})
+const goods: SQL<string> = sql<string>`(select string_agg(${orderLines.qty} || ' × ' || ${orderLines.name}
+    || coalesce(', “' || ${orderLines.customText} || '”', ''), '; ' order by ${orderLines.position})
   from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
 
 /** Of the payment that completed the order alone: what was set aside is no sale. */

@@ -1,3 +1,4 @@
+import { soldId } from '#shop/choices/rules/variant-name.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
 import { isAnyCounted } from '#shop/stock/stock-records.server.ts';
@@ -13,7 +14,7 @@ import { isSupplied } from './take-pieces.server.ts';
 export async function keepPieces(shop: Shop, { id, source }: OrderRecord): Promise<void> {
   if (source === 'test') return;
   const lines = await selectLines(shop.db, id);
-  const pieces = lines.map(({ productId, qty }) => ({ id: productId, qty }));
+  const pieces = lines.map((line) => ({ id: soldId(line), qty: line.qty }));
   const ids = pieces.map((line) => line.id);
   if (!(await isAnyCounted(shop.db, ids))) return;
   await shop.db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { normalEmail } from '#platform/text/email.ts';
 import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { PricedLine } from '#shop/checkout/rules/pricing.ts';
+import { soldId } from '#shop/choices/rules/variant-name.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
 import { type RecentOrder, selectRecentOrders } from './basket-records.server.ts';
 import { type Quantity, sameAddress, sameGoods } from './rules/same-goods.ts';
@@ -37,11 +38,19 @@ export function searchedSince(now: Date): { paidSince: Date; placedSince: Date }
 export const NOTHING_KNOWN: KnownBasket = { justPaid: null, open: null, akin: [] };
 
 export async function findBasket(db: Db, basket: Basket, now: Date): Promise<KnownBasket> {
-  const goods = basket.lines.map(({ id, qty }) => ({ productId: id, qty }));
+  const goods = basket.lines.map(asGoods);
   const { justPaid, unpaid } = await findAlike(db, { buyer: basket.buyer, goods }, now);
   const open = unpaid.find((order) => isSame(order, basket)) ?? null;
   return { justPaid, open, akin: unpaid.filter((order) => order !== open) };
 }
+
+/** What is ordered, by the id under which it is sold. */
+export const asGoods = ({ id, qty, text }: { id: string; qty: number; text?: string }): Quantity => ({
+  productId: id,
+  variantId: null,
+  customText: text ?? null,
+  qty,
+});
 
 export type Alike = { justPaid: RecentOrder | null; unpaid: RecentOrder[] };
 
@@ -63,7 +72,7 @@ function isSame(order: RecentOrder, basket: Basket): boolean {
   const { lines, shippingAddress, email, delivery, deliveryPrice } = order;
   const prices = new Map(basket.lines.map(({ id, price }) => [id, price]));
   return (
-    lines.every(({ productId, price }) => prices.get(productId) === price) &&
+    lines.every((line) => prices.get(soldId(line)) === line.price) &&
     sameAddress(shippingAddress, basket.address) &&
     (delivery?.methodId ?? null) === basket.delivery.methodId &&
     deliveryPrice === basket.delivery.price &&

@@ -1,26 +1,29 @@
+import { Problem } from '#platform/http/problem.ts';
 import { toCedis } from '#platform/money/money.ts';
-import type { ProductRow } from '#shop/catalogue/product-records.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { type Pricing, priceOrder } from '#shop/checkout/rules/pricing.ts';
+import type { Goods } from '#shop/choices/rules/read-goods.ts';
 import type { ChosenDelivery } from '#shop/delivery/choose-delivery.server.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
 
-export type ShelfProduct = Pick<ProductRow, 'id' | 'name' | 'price' | 'imageUrl'>;
+export type ShelfProduct = Pick<Goods, 'id' | 'name' | 'price' | 'imageUrl'> &
+  Partial<Pick<Goods, 'productId' | 'variantId' | 'choice' | 'text'>>;
 
 export type PricedBasket = PricedGoods & { shelf: ShelfProduct[]; chosen: OrderDelivery | null };
 
 /**
  * Only from products that can be bought. Refuses with `price_changed`, `product_gone`, `delivery_changed` or
- * `amount_out_of_range`.
+ * `amount_out_of_range`, and with `invalid_input` where the buyer's own text is missing.
  */
 export function priceBasket(
   input: InitializeTransaction,
   shelf: ShelfProduct[],
   chosen: ChosenDelivery | null,
 ): PricedBasket {
+  insistOnTexts(input.items, shelf);
   const priced = insistPriced(priceOrder(input.items, input.amount, shelf, chosen?.method));
   return { ...priced, shelf, chosen: chosen?.kept ?? null };
 }
@@ -74,15 +77,31 @@ function insistPriced(pricing: Pricing): PricedGoods {
   }
 }
 
+/** Text that a product asks for since it was put into the cart. */
+export function insistOnTexts(items: readonly { id: string; text?: string }[], shelf: ShelfProduct[]): void {
+  const lacking = shelf.find(
+    ({ id, text }) => text?.isRequired && items.some((item) => item.id === id && !item.text),
+  );
+  if (!lacking) return;
+  const words = `${lacking.name}: ${lacking.text?.label} is missing. Take it out of the cart and add it again.`;
+  throw new Problem('invalid_input', { id: lacking.id }, words);
+}
+
 function snapshotLines(orderId: string, lines: PricedGoods['lines'], shelf: ShelfProduct[]) {
   const byId = new Map(shelf.map((product) => [product.id, product]));
-  return lines.map((line, position) => ({
-    orderId,
-    position,
-    productId: line.id,
-    name: byId.get(line.id)?.name ?? line.id,
-    price: line.price,
-    imageUrl: byId.get(line.id)?.imageUrl ?? '',
-    qty: line.qty,
-  }));
+  return lines.map((line, position) => {
+    const goods = byId.get(line.id);
+    return {
+      orderId,
+      position,
+      productId: goods?.productId ?? line.id,
+      variantId: goods?.variantId ?? null,
+      choice: goods?.choice ?? null,
+      customText: line.text ?? null,
+      name: goods?.name ?? line.id,
+      price: line.price,
+      imageUrl: goods?.imageUrl ?? '',
+      qty: line.qty,
+    };
+  });
 }

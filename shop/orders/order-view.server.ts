@@ -1,4 +1,5 @@
 import { formatTime } from '#platform/time/dates.ts';
+import { soldId, withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { Order, OrderGoods, OrderRow } from './contract/orders.ts';
 import type { OrderLineRecord, OrderRecord } from './order-records.server.ts';
 import { isOfGuest } from './order-rights.server.ts';
@@ -48,7 +49,11 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     userId: masked ? '' : record.userId,
     cartItems: lines.map((line) => ({
       id: line.productId,
-      name: line.name,
+      sold: soldId(line),
+      position: line.position,
+      // Initials may say who somebody is.
+      name: masked ? line.name : withCustomText(line.name, line.customText),
+      choice: line.choice ?? [],
       price: line.price,
       imageURL: line.imageUrl,
       qty: line.qty,

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { soldId } from '#shop/choices/rules/variant-name.ts';
 import { spreadShort } from '#shop/stock/rules/spread-short.ts';
 import { sellPieces } from '#shop/stock/sell-pieces.server.ts';
 import { hasTakenPieces } from '#shop/stock/stock-records.server.ts';
@@ -32,7 +33,7 @@ export async function isSupplied(tx: Db, { id, trackingState }: OrderRecord): Pr
 
 async function takeLines(tx: Db, order: OrderRecord, by: { actor: string; now: Date }) {
   const lines = await selectLines(tx, order.id);
-  const pieces = lines.map(({ position, productId, qty }) => ({ position, id: productId, qty }));
+  const pieces = lines.map((line) => ({ position: line.position, id: soldId(line), qty: line.qty }));
   const others = () => selectOthersToPay(tx, order, order.id);
   return spreadShort(pieces, await sellPieces(tx, { orderId: order.id, pieces, others, ...by }));
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { searchKey } from '#shop/catalogue/rules/keys.ts';
 import { inside } from '#shop/catalogue/rules/product-search.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
+import { GOODS } from '#shop/choices/tables.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import type { StockDesk } from './rules/stock-desk.ts';
 import { stock, stockHolds, stockMoves } from './tables.server.ts';
@@ -12,24 +13,46 @@ type Slice = { limit: number; offset: number };
 
 const isLow = sql`${stock.onHand} - ${stock.held} <= ${stock.lowAt}`;
 
+const goods = { id: sql`goods.id`, name: sql`goods.name_key`, position: sql`goods.position` };
+
 function listed({ show, q }: StockDesk): SQL | undefined {
   const words = searchKey(q).split(/\s+/).filter(Boolean);
   return and(
-    isNull(products.deletedAt),
     show === 'all' ? undefined : isNotNull(stock.variantId),
     show === 'low' ? isLow : undefined,
-    ...words.map(
-      (word) =>
-        sql`(${products.searchKey} like ${inside(word)} or lower(${products.id}) like ${inside(word)})`,
-    ),
+    ...words.map((word) => sql`${SOUGHT} like ${inside(word)}`),
   );
+}
+
+/** Name, category and brand, what is chosen, and both ids and the SKU. */
+const SOUGHT = sql`concat_ws(chr(10), goods.search_key,
+  lower(concat_ws(chr(10), goods.value1, goods.value2, goods.id, goods.product_id, goods.sku)))`;
+
+const ENTRY = {
+  id: sql<string>`goods.id`,
+  productId: sql<string>`goods.product_id`,
+  name: sql<string>`goods.name`,
+  value1: sql<string>`goods.value1`,
+  value2: sql<string>`goods.value2`,
+  sku: sql<string>`goods.sku`,
+  brand: sql<string>`goods.brand`,
+  imageUrl: sql<string>`goods.image_url`,
+};
+
+function entries(db: Db) {
+  const { imageWidth, imageHeight, imagePlaceholder } = products;
+  return db
+    .select({ goods: ENTRY, picture: { imageWidth, imageHeight, imagePlaceholder }, stock })
+    .from(sql`${GOODS} as goods`)
+    .innerJoin(products, eq(products.id, sql`goods.product_id`))
+    .leftJoin(stock, eq(stock.variantId, goods.id));
 }
 
 export async function countEntries(db: Db, desk: StockDesk, most: number): Promise<number> {
   const some = db
-    .select({ id: products.id })
-    .from(products)
-    .leftJoin(stock, eq(stock.productId, products.id))
+    .select({ id: sql<string>`goods.id`.as('id') })
+    .from(sql`${GOODS} as goods`)
+    .leftJoin(stock, eq(stock.variantId, goods.id))
     .where(listed(desk))
     .limit(most)
     .as('some');
@@ -39,12 +62,9 @@ export async function countEntries(db: Db, desk: StockDesk, most: number): Promi
 
 /** What is nearest to its end first, then by name. */
 export function selectEntries(db: Db, desk: StockDesk, { limit, offset }: Slice) {
-  return db
-    .select({ product: products, stock })
-    .from(products)
-    .leftJoin(stock, eq(stock.productId, products.id))
+  return entries(db)
     .where(listed(desk))
-    .orderBy(sql`case when ${isLow} then 0 else 1 end`, asc(products.nameKey), asc(products.id))
+    .orderBy(sql`case when ${isLow} then 0 else 1 end`, goods.name, sql`goods.product_id`, goods.position)
     .limit(limit)
     .offset(offset);
 }
@@ -54,11 +74,7 @@ export async function countLow(db: Db, most: number): Promise<number> {
 }
 
 export async function selectEntry(db: Db, id: string) {
-  const [row] = await db
-    .select({ product: products, stock })
-    .from(products)
-    .leftJoin(stock, eq(stock.productId, products.id))
-    .where(and(eq(products.id, id), isNull(products.deletedAt)));
+  const [row] = await entries(db).where(eq(goods.id, id));
   return row ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { getForEditing } from '#shop/catalogue/editing/list-all-products.server.ts';
+import { selectAnyGoods } from '#shop/choices/goods-records.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -43,11 +43,14 @@ type Entry = Extract<StockForm, { intent: 'enter' }>;
  */
 export async function changeStock(shop: Shop, viewer: Viewer, form: StockForm): Promise<void> {
   const { userId: actor } = requireAdmin(viewer);
-  await getForEditing(shop, viewer, form.id);
+  const goods = await selectAnyGoods(shop.db, form.id);
+  if (!goods) throw new Problem('not_found');
+  const { productId: subject, choice } = goods;
   await shop.db.transaction(async (tx) => {
     const at = shop.clock.now();
-    const details = await applyForm(tx, form, { actor, at });
-    if (details) await insertAudit(tx, { at, actor, verb: 'count-stock', subject: form.id, details });
+    const changed = await applyForm(tx, form, { actor, at });
+    const details = { ...changed, ...(choice && { choice: choice.map(({ value }) => value).join(', ') }) };
+    if (changed) await insertAudit(tx, { at, actor, verb: 'count-stock', subject, details });
   });
 }
 
@@ -72,7 +75,7 @@ export async function enterStock(
   by: By,
 ): Promise<Details | null> {
   const isFirst = seen === '';
-  if (isFirst) await insertStock(tx, { variantId: id, productId: id });
+  if (isFirst) await insertFirst(tx, id);
   const counts = await openCounts(tx, [id]);
   const count = counts.get(id);
   if (!count || (isFirst ? count.onHand !== 0 : String(count.onHand) !== seen)) throw new Problem('conflict');
@@ -85,8 +88,14 @@ export async function enterStock(
   await writeCounts(tx, counts);
   // No e-mail about what she has just entered herself.
   await noteLow(tx, [id]);
-  await showPiecesLeft(tx, id);
+  await showPiecesLeft(tx, count.productId);
   return change === 0 && !isFirst ? null : { kind, change, onHand };
+}
+
+async function insertFirst(tx: Db, id: string): Promise<void> {
+  const goods = await selectAnyGoods(tx, id);
+  if (!goods) throw new Problem('not_found');
+  await insertStock(tx, { variantId: id, productId: goods.productId });
 }
 
 const promised = (held: number) =>
@@ -105,6 +114,6 @@ async function stopCounting(tx: Db, id: string, by: By): Promise<Details | null>
       { variantId: id, change: -count.onHand, why: 'counted', reason: 'No longer counted', ...by },
     ]);
   await deleteStock(tx, id);
-  await showPiecesLeft(tx, id);
+  await showPiecesLeft(tx, count.productId);
   return { kind: 'stopped' };
 }

@@ -1,6 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { variantName } from '#shop/choices/rules/variant-name.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -22,8 +23,11 @@ const MOST_LOW = 99;
 
 /** `count` is null for what is not counted. */
 export type CountedProduct = {
+  /** Of a product without options, or of a variant; then `name` carries what is chosen. */
   id: string;
+  productId: string;
   name: string;
+  sku: string;
   brand: string;
   imageURL: string;
   imageWidth: number;
@@ -90,16 +94,16 @@ export async function getStock(shop: Shop, viewer: Viewer, id: string, page: num
   };
 }
 
-function viewEntry({ product, stock }: StockEntry): CountedProduct {
-  const { id, name, brand, imageUrl, imageWidth, imageHeight, imagePlaceholder } = product;
+function viewEntry({ goods, picture, stock }: StockEntry): CountedProduct {
+  const { id, productId, name, value1, value2, sku, brand, imageUrl } = goods;
   return {
     id,
-    name,
+    productId,
+    name: variantName(name, [value1, value2]),
+    sku: sku || id,
     brand,
     imageURL: imageUrl,
-    imageWidth,
-    imageHeight,
-    imagePlaceholder,
+    ...picture,
     count: stock && {
       onHand: stock.onHand,
       held: stock.held,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
+import { GOODS } from '#shop/choices/tables.server.ts';
 import { stock, stockHolds, stockMoves } from './tables.server.ts';
 
 export type StockRow = typeof stock.$inferSelect;
@@ -79,16 +79,24 @@ export async function insertReturns(tx: Db, moves: NewMove[]) {
   return tx.insert(stockMoves).values(moves).onConflictDoNothing().returning({ variantId, change });
 }
 
-/** True when shoppers see something else of this product now. */
+/**
+ * True when shoppers may see something else of this product now. What is left of a product with options is the sum
+ * of its variants on sale, if all of those are counted; none on sale is none left.
+ */
 export async function refreshPiecesLeft(tx: Db, productId: string): Promise<boolean> {
   // Read once nobody else may write it: another sellable thing of the same product may be sold at this moment.
   await tx.execute(sql`select 1 from products where id = ${productId} for no key update`);
   const { rows } = (await tx.execute(sql`
     update products set pieces_left = counted.pieces_left from (
-      select case when count(*) > 0 then least(sum(greatest(on_hand - held, 0)), 6)::int end as pieces_left
-      from stock where product_id = ${productId}
+      select case when count(goods.id) = count(s.variant_id)
+        then least(coalesce(sum(greatest(s.on_hand - s.held, 0)), 0), 6)::int end as pieces_left
+      from (
+        select id from variants where product_id = ${productId} and state = 'on_sale'
+        union all select id from products where id = ${productId} and options = '[]'
+      ) goods left join stock s on s.variant_id = goods.id
     ) counted
-    where products.id = ${productId} and products.pieces_left is distinct from counted.pieces_left
+    where products.id = ${productId}
+      and (products.pieces_left is distinct from counted.pieces_left or products.options <> '[]')
     returning products.id`)) as { rows: unknown[] };
   return rows.length > 0;
 }
@@ -122,11 +130,11 @@ export function lockLowChanged(tx: Db, limit: number) {
       variantId: stock.variantId,
       onHand: stock.onHand,
       isLow: sql<boolean>`${stock.onHand} <= ${stock.lowAt}`,
-      name: products.name,
-      isShown: sql<boolean>`${products.deletedAt} is null and ${products.state} <> 'hidden'`,
+      name: sql<string>`concat_ws(', ', goods.name, nullif(goods.value1, ''), nullif(goods.value2, ''))`,
+      isShown: sql<boolean>`goods.id is not null and goods.state <> 'hidden'`,
     })
     .from(stock)
-    .innerJoin(products, eq(products.id, stock.productId))
+    .leftJoin(sql`${GOODS} as goods`, sql`goods.id = ${stock.variantId}`)
     .where(sql`(${stock.onHand} <= ${stock.lowAt}) <> ${stock.isLowNoticed}`)
     .orderBy(asc(stock.productId), asc(stock.variantId))
     .limit(limit)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
+import { GOODS } from '#shop/choices/tables.server.ts';
 import { stock, wanted } from './tables.server.ts';
 
 type Request = Pick<typeof wanted.$inferSelect, 'variantId' | 'email' | 'token' | 'createdAt'>;
@@ -17,9 +17,6 @@ export async function insertWanted(db: Db, request: Request): Promise<void> {
     });
 }
 
-const isForSale = and(isNull(products.deletedAt), eq(products.state, 'on_sale'));
-const ofStock = eq(products.id, sql`coalesce(${stock.productId}, ${wanted.variantId})`);
-
 /** What somebody waits for and can be bought: not counted any more, or pieces that were offered to nobody yet. */
 export async function selectOfferable(db: Db, limit: number): Promise<string[]> {
   const isThere = or(isNull(stock.variantId), sql`${stock.onHand} - ${stock.held} > ${stock.offered}`);
@@ -27,21 +24,11 @@ export async function selectOfferable(db: Db, limit: number): Promise<string[]> 
     .select({ id: wanted.variantId })
     .from(wanted)
     .leftJoin(stock, eq(stock.variantId, wanted.variantId))
-    .innerJoin(products, ofStock)
-    .where(and(isNull(wanted.notifiedAt), isForSale, isThere))
+    .innerJoin(sql`${GOODS} as goods`, sql`goods.id = ${wanted.variantId} and goods.state = 'on_sale'`)
+    .where(and(isNull(wanted.notifiedAt), isThere))
     .groupBy(wanted.variantId)
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** Null where it is not for sale. */
-export async function selectOffered(db: Db, productId: string) {
-  const { id, name, price, imageUrl } = products;
-  const [row] = await db
-    .select({ productId: id, name, price, imageUrl })
-    .from(products)
-    .where(and(eq(id, productId), isForSale));
-  return row ?? null;
 }
 
 /** Locked, who asked first comes first. */

@@ -1,18 +1,14 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { eachOf } from '#platform/jobs/each-of.server.ts';
+import { selectGoods } from '#shop/choices/goods-records.server.ts';
+import type { Goods } from '#shop/choices/rules/read-goods.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { linesInMail } from '#shop/orders/mails/tell-of-payment.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { availableOf, openCounts } from './open-counts.server.ts';
 import { backInStockMail } from './stock-mails.server.ts';
 import { stopWantingUrl } from './want-product.server.ts';
-import {
-  addOffered,
-  lockWaiting,
-  markNotified,
-  selectOfferable,
-  selectOffered,
-} from './wanted-queries.server.ts';
+import { addOffered, lockWaiting, markNotified, selectOfferable } from './wanted-queries.server.ts';
 import { warnLow } from './warn-low.server.ts';
 
 const BATCH = 100;
@@ -27,26 +23,25 @@ export async function watchStock(shop: Shop): Promise<void> {
 function offerPieces(shop: Shop, variantId: string): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const count = (await openCounts(tx, [variantId])).get(variantId);
-    const product = await selectOffered(tx, count?.productId ?? variantId);
-    if (!product) return;
+    const [goods] = await selectGoods(tx, [variantId]);
+    if (!goods) return;
     const due = count ? Math.min(availableOf(count) - count.offered, BATCH) : BATCH;
     const waiting = due > 0 ? await lockWaiting(tx, variantId, due) : [];
     if (waiting.length === 0) return;
-    for (const one of waiting) await queueMail(shop, tx, product, one);
+    for (const one of waiting) await queueMail(shop, tx, goods, one);
     const ids = waiting.map(({ id }) => id);
     await markNotified(tx, ids, shop.clock.now());
     if (count) await addOffered(tx, variantId, ids.length);
   });
 }
 
-type Product = NonNullable<Awaited<ReturnType<typeof selectOffered>>>;
 type Waiting = { email: string; token: string };
 
-async function queueMail(shop: Shop, tx: Db, product: Product, { email, token }: Waiting): Promise<void> {
-  const [line] = await linesInMail(shop, tx, [{ ...product, qty: 1 }]);
+async function queueMail(shop: Shop, tx: Db, goods: Goods, { email, token }: Waiting): Promise<void> {
+  const [line] = await linesInMail(shop, tx, [{ ...goods, qty: 1 }]);
   if (!line) return;
-  const { name, productId } = product;
-  const path = `/product-details/${encodeURIComponent(productId)}`;
+  const { id, name } = goods;
+  const path = `/product-details/${encodeURIComponent(id)}`;
   const offered = { email, name, line, path, unsubscribeUrl: stopWantingUrl(shop, token) };
   await shop.jobs.enqueue(tx, 'mail.send', backInStockMail(offered, signatureOf(shop)));
 }

@@ -25,6 +25,7 @@ const OF_NOBODY = [
   'stock',
   'stored_files',
   'tax_periods',
+  'variants',
 ];
 
 /** Why whole tables that know an account are not in its file. */

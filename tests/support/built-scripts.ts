@@ -22,13 +22,15 @@ type Manifest = { url: string; entry: Pick<Page, 'module' | 'imports'>; routes: 
 
 /** Most bytes of all scripts of a page, packed (docs/promises.md#speed-and-weight). */
 const MOST_BYTES = 150_000;
-/** Forms and a long page, whose readers have most of it from the pages before. */
+/** Forms, pages to choose on and a long one, whose readers mostly have it from the pages before. */
 const OWN_PAGES: Record<string, number> = {
   'accounts/pages/account': 151_000,
   'orders/pages/order-details': 155_000,
   'reviews/pages/review-product': 157_000,
   'checkout/pages/checkout-details': 153_000,
   'checkout/pages/checkout': 153_000,
+  'catalogue/pages/listing/listing': 151_000,
+  'catalogue/pages/product/product': 153_000,
 };
 
 export const mostScriptBytes = ({ id }: { id: string }) => OWN_PAGES[id] ?? MOST_BYTES;

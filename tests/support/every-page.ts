@@ -74,6 +74,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
   const admins: Record<string, string> = {
     'admin-products': '/admin/all-products',
     'admin-product': '/admin/add-product/bk-sand-and-figure',
+    'admin-choices': '/admin/choices/md-via-shirt',
     'admin-stock': '/admin/stock?show=all',
     'admin-product-stock': '/admin/stock/bk-sand-and-figure',
     'admin-delivery': '/admin/delivery',

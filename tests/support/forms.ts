@@ -1,4 +1,5 @@
 import { ADMIN_FORMS } from './admin-forms.ts';
+import { CHOICES_FORMS } from './choices-forms.ts';
 import { confirmationToken } from './confirmation.ts';
 import { loseAPiece } from './counted.ts';
 import { DELIVERY_FORMS } from './delivery-forms.ts';
@@ -140,6 +141,7 @@ export const FORMS: readonly Form[] = [
     answers: [302, 202],
   },
   ...ADMIN_FORMS,
+  ...CHOICES_FORMS,
   ...STOCK_FORMS,
   ...DELIVERY_FORMS,
   ...MESSAGE_FORMS,

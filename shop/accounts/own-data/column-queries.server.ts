@@ -71,6 +71,9 @@ export const OWN_COLUMNS = {
   lines: {
     orderId: orderLines.orderId,
     productId: orderLines.productId,
+    variantId: orderLines.variantId,
+    chosen: orderLines.choice,
+    ownText: orderLines.customText,
     name: orderLines.name,
     price: orderLines.price,
     pieces: orderLines.qty,

@@ -11,7 +11,7 @@ import { BEGUN_ORDERS } from './has-begun-orders.ts';
 
 export function rememberBegunOrder(orderId: string, reference: string, lines: OrderedLine[]): Promise<void> {
   const at = Date.now();
-  const kept = lines.map(({ id, qty }) => ({ id, qty }));
+  const kept = lines.map(({ id, qty, text }) => ({ id, qty, ...(text && { text }) }));
   return change((orders) =>
     write(withBegunOrder(orders, { orderId, reference, lines: kept, at, askedAt: at })),
   );

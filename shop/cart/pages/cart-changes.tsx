@@ -6,18 +6,18 @@ export function CartChanges({ changes }: { changes: CartNotice }) {
   return (
     <Notice tone="info" heading="Your cart changed while you were shopping" announce>
       <ul className="mt-1 grid gap-1 text-soft">
-        {changes.repriced.map(({ id, name, before, now }) => (
-          <li key={id}>
+        {changes.repriced.map(({ name, before, now }) => (
+          <li key={name}>
             {name}: was <Price amount={before} />, now <Price amount={now} className="font-medium text-ink" />
           </li>
         ))}
-        {changes.fewer.map(({ id, name, left }) => (
-          <li key={id}>
+        {changes.fewer.map(({ name, left }) => (
+          <li key={name}>
             {name}: only {left} left, so your cart now has {left}.
           </li>
         ))}
-        {changes.gone.map(({ id, name }) => (
-          <li key={id}>{name} is no longer available and was removed.</li>
+        {changes.gone.map(({ name }) => (
+          <li key={name}>{name} is no longer available and was removed.</li>
         ))}
       </ul>
     </Notice>

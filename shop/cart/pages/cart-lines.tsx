@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
+import { lineKey } from '#shop/choices/rules/variant-name.ts';
 import type { CartItem } from '../contract.ts';
 import { lineTotal } from '../rules/cart.ts';
 import { Quantity } from '../views/quantity.tsx';
@@ -26,7 +27,7 @@ export function CartLines({ items }: { items: CartItem[] }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <CartLine key={item.id} item={item} />
+          <CartLine key={lineKey(item)} item={item} />
         ))}
       </tbody>
     </table>

@@ -4,6 +4,7 @@ import { useLive } from '#platform/live/use-live.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { TodaysPrice } from '#shop/catalogue/contract/catalogue.ts';
 import { hasParcel } from '#shop/catalogue/rules/parcel.ts';
+import { lineKey } from '#shop/choices/rules/variant-name.ts';
 import { MAX_TOPICS } from '#shop/frame/contract/topics.ts';
 import { repriceCart } from '../rules/cart.ts';
 import { type CartNotice, compareCart, joinNotice } from '../rules/cart-notice.ts';
@@ -22,12 +23,12 @@ export function useHasParcel(): boolean {
 export function takeNotice(fresh: CartNotice | null): void {
   if (!fresh) return;
   const prices = new Map(fresh.repriced.map(({ id, now }) => [id, now]));
-  const gone = new Set(fresh.gone.map(({ id }) => id));
-  const left = new Map(fresh.fewer.map((line) => [line.id, line.left]));
+  const gone = new Set(fresh.gone.map(lineKey));
+  const left = new Map(fresh.fewer.map((line) => [lineKey(line), line.left]));
   changeCart((items) =>
     repriceCart(items, prices)
-      .filter(({ id }) => !gone.has(id))
-      .map((item) => ({ ...item, qty: Math.min(item.qty, left.get(item.id) ?? item.qty) })),
+      .filter((item) => !gone.has(lineKey(item)))
+      .map((item) => ({ ...item, qty: Math.min(item.qty, left.get(lineKey(item)) ?? item.qty) })),
   );
   useNotice.setState((notice) => joinNotice(notice, fresh), true);
 }
@@ -50,7 +51,7 @@ export function useCartNotice(whole: boolean): CartNotice | null {
 }
 
 export async function compareWithCatalogue(): Promise<void> {
-  const asked = cartItems().map(({ id }) => id);
+  const asked = [...new Set(cartItems().map(({ id }) => id))];
   if (asked.length === 0) return;
   const prices = await fetchPrices(asked);
   if (!prices) return;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { showToast, type ToastMessage } from '#platform/ui/show-toast.ts';
+import { lineKey } from '#shop/choices/rules/variant-name.ts';
 import { type Cart, type CartItem, MAX_LINES, MAX_QTY } from '../contract.ts';
 import {
   addToCart,
@@ -36,12 +37,14 @@ export function addProduct(product: Omit<CartItem, 'qty'>): void {
   apply(addToCart(current().cartItems, product), product);
 }
 
-export function decreaseProduct(item: Pick<CartItem, 'id' | 'name'>): void {
-  apply(decreaseInCart(current().cartItems, item.id), item);
+type NamedLine = Pick<CartItem, 'id' | 'name' | 'text'>;
+
+export function decreaseProduct(item: NamedLine): void {
+  apply(decreaseInCart(current().cartItems, lineKey(item)), item);
 }
 
-export function removeProduct(item: Pick<CartItem, 'id' | 'name'>): void {
-  apply(removeFromCart(current().cartItems, item.id), item);
+export function removeProduct(item: NamedLine): void {
+  apply(removeFromCart(current().cartItems, lineKey(item)), item);
 }
 
 export function clearCart(): void {
@@ -70,10 +73,12 @@ const VIEW_CART = { label: 'View cart', to: '/cart' };
 /** How long something taken out can be put back by a press (docs/behaviour.md#toasts). */
 const UNDO_MS = 8_000;
 
-function apply({ items, change }: CartStep, { id, name }: Pick<CartItem, 'id' | 'name'>): void {
+function apply({ items, change }: CartStep, changed: NamedLine): void {
   if (change === 'none') return;
   const before = current().cartItems;
-  const line = before.find((item) => item.id === id) ?? items.find((item) => item.id === id);
+  const { name } = changed;
+  const isIt = (item: CartItem) => lineKey(item) === lineKey(changed);
+  const line = before.find(isIt) ?? items.find(isIt);
   if (items !== before) write(items);
   const { type, label } = TOASTS[change];
   const undo = change === 'removed' && line && undoFor([line], before, name);

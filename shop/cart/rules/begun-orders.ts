@@ -1,7 +1,8 @@
 import { DAY_MS } from '#platform/time/durations.ts';
+import { lineKey } from '#shop/choices/rules/variant-name.ts';
 import type { CartItem } from '../contract.ts';
 
-export type OrderedLine = Pick<CartItem, 'id' | 'qty'>;
+export type OrderedLine = Pick<CartItem, 'id' | 'qty' | 'text'>;
 
 /**
  * An order begun with Pay Now; its `lines` leave the cart once it is paid. `at` (begun) and `askedAt` (last
@@ -34,9 +35,9 @@ export function withBegunOrder(orders: readonly BegunOrder[], begun: BegunOrder)
 }
 
 export function takeOutLines(items: readonly CartItem[], lines: readonly OrderedLine[]): CartItem[] {
-  const bought = new Map(lines.map(({ id, qty }) => [id, qty]));
+  const bought = new Map(lines.map((line) => [lineKey(line), line.qty]));
   return items.flatMap((item) => {
-    const qty = item.qty - (bought.get(item.id) ?? 0);
+    const qty = item.qty - (bought.get(lineKey(item)) ?? 0);
     return qty > 0 ? [{ ...item, qty }] : [];
   });
 }
@@ -46,12 +47,12 @@ export function takeOutLines(items: readonly CartItem[], lines: readonly Ordered
  * order is paid.
  */
 export function limitToCart(orders: readonly BegunOrder[], items: readonly OrderedLine[]): BegunOrder[] {
-  const left = new Map(items.map(({ id, qty }) => [id, qty]));
+  const left = new Map(items.map((item) => [lineKey(item), item.qty]));
   return orders.map((order) => ({
     ...order,
-    lines: order.lines.flatMap(({ id, qty }) => {
-      const most = Math.min(qty, left.get(id) ?? 0);
-      return most > 0 ? [{ id, qty: most }] : [];
+    lines: order.lines.flatMap((line) => {
+      const most = Math.min(line.qty, left.get(lineKey(line)) ?? 0);
+      return most > 0 ? [{ ...line, qty: most }] : [];
     }),
   }));
 }
@@ -77,6 +78,7 @@ function isBegunOrder(entry: unknown): entry is BegunOrder {
 
 function isLine(entry: unknown): entry is OrderedLine {
   if (typeof entry !== 'object' || entry === null) return false;
-  const { id, qty }: Partial<Record<keyof OrderedLine, unknown>> = entry;
-  return typeof id === 'string' && Number.isInteger(qty) && Number(qty) > 0;
+  const { id, qty, text }: Partial<Record<keyof OrderedLine, unknown>> = entry;
+  const isNamed = typeof id === 'string' && (text === undefined || typeof text === 'string');
+  return isNamed && Number.isInteger(qty) && Number(qty) > 0;
 }

@@ -1,11 +1,14 @@
 import type { Pesewas } from '#platform/money/money.ts';
+import { lineKey } from '#shop/choices/rules/variant-name.ts';
 import type { CartItem } from '../contract.ts';
 
+type NoticedLine = { id: string; name: string; text?: string };
+
 export type CartNotice = {
-  repriced: { id: string; name: string; before: Pesewas; now: Pesewas }[];
-  gone: { id: string; name: string }[];
-  /** Fewer are left than lay in the cart. */
-  fewer: { id: string; name: string; left: number }[];
+  repriced: (NoticedLine & { before: Pesewas; now: Pesewas })[];
+  gone: NoticedLine[];
+  /** Fewer are left than lay in the cart; of one thing on two lines, the later one gives way. */
+  fewer: (NoticedLine & { left: number })[];
 };
 
 export function compareCart(
@@ -13,30 +16,34 @@ export function compareCart(
   prices: ReadonlyMap<string, Pesewas>,
   left: ReadonlyMap<string, number> = new Map(),
 ): CartNotice | null {
-  const repriced = items.flatMap(({ id, name, price }) => {
+  const notice: CartNotice = { repriced: [], gone: [], fewer: [] };
+  const pieces = new Map(left);
+  for (const { id, name, price, qty, text } of items) {
+    const line = { id, name, ...(text && { text }) };
     const now = prices.get(id);
-    return now === undefined || now === price ? [] : [{ id, name, before: price, now }];
-  });
-  const isGone = ({ id }: CartItem) => !prices.has(id) || left.get(id) === 0;
-  const gone = items.filter(isGone).map(({ id, name }) => ({ id, name }));
-  const fewer = items.flatMap(({ id, name, qty }) => {
-    const pieces = left.get(id) ?? qty;
-    return pieces > 0 && pieces < qty ? [{ id, name, left: pieces }] : [];
-  });
-  return repriced.length + gone.length + fewer.length === 0 ? null : { repriced, gone, fewer };
+    if (now !== undefined && now !== price) notice.repriced.push({ ...line, before: price, now });
+    const most = Math.min(qty, pieces.get(id) ?? qty);
+    if (pieces.has(id)) pieces.set(id, (pieces.get(id) ?? 0) - most);
+    if (now === undefined || most === 0) notice.gone.push(line);
+    else if (most < qty) notice.fewer.push({ ...line, left: most });
+  }
+  return notice.repriced.length + notice.gone.length + notice.fewer.length === 0 ? null : notice;
 }
 
 /** The first price seen stays the price before. */
 export function joinNotice(earlier: CartNotice | null, later: CartNotice | null): CartNotice | null {
   if (!earlier || !later) return later ?? earlier;
-  const before = new Map(earlier.repriced.map((line) => [line.id, line.before]));
-  const goneIds = new Set(later.gone.map(({ id }) => id));
+  const before = new Map(earlier.repriced.map((line) => [lineKey(line), line.before]));
+  const goneNow = new Set(later.gone.map(lineKey));
   const kept = earlier.repriced.filter(
-    ({ id }) => !goneIds.has(id) && !later.repriced.some((line) => line.id === id),
+    (line) => !goneNow.has(lineKey(line)) && !later.repriced.some((one) => lineKey(one) === lineKey(line)),
   );
-  const repriced = later.repriced.map((line) => ({ ...line, before: before.get(line.id) ?? line.before }));
-  const gone = new Map([...earlier.gone, ...later.gone].map((line) => [line.id, line]));
-  const fewer = new Map([...earlier.fewer, ...later.fewer].map((line) => [line.id, line]));
-  for (const id of gone.keys()) fewer.delete(id);
+  const repriced = later.repriced.map((line) => ({
+    ...line,
+    before: before.get(lineKey(line)) ?? line.before,
+  }));
+  const gone = new Map([...earlier.gone, ...later.gone].map((line) => [lineKey(line), line]));
+  const fewer = new Map([...earlier.fewer, ...later.fewer].map((line) => [lineKey(line), line]));
+  for (const key of gone.keys()) fewer.delete(key);
   return { repriced: [...kept, ...repriced], gone: [...gone.values()], fewer: [...fewer.values()] };
 }

@@ -1,5 +1,7 @@
 import { fromCedis, isCedis, type Pesewas, pesewas, toCedis } from '#platform/money/money.ts';
 import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
+import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
+import { lineKey } from '#shop/choices/rules/variant-name.ts';
 import { type Cart, type CartItem, MAX_LINES, MAX_QTY, type StoredCartItem } from '../contract.ts';
 
 /** For the toast: `full` and `crowded` when a limit of pieces or of products made the action do nothing. */
@@ -18,25 +20,28 @@ export function totalCart(cartItems: CartItem[]): Cart {
 
 /** Adds one piece (docs/behaviour.md#cart-rules); does nothing at 99 pieces of a product or 100 products. */
 export function addToCart(items: CartItem[], product: Omit<CartItem, 'qty'>): CartStep {
-  const present = items.find((item) => item.id === product.id);
+  const key = lineKey(product);
+  const present = items.find((item) => lineKey(item) === key);
   if (present) {
     if (present.qty >= MAX_QTY) return { items, change: 'full' };
-    return { items: withQty(items, product.id, present.qty + 1), change: 'increased' };
+    return { items: withQty(items, key, present.qty + 1), change: 'increased' };
   }
   if (items.length >= MAX_LINES) return { items, change: 'crowded' };
-  const { id, name, price, imageURL } = product;
-  return { items: [...items, { id, name, price, imageURL, qty: 1 }], change: 'added' };
+  const { id, name, price, imageURL, text } = product;
+  const line = { id, name, price, imageURL, qty: 1, ...(text && { text }) };
+  return { items: [...items, line], change: 'added' };
 }
 
-export function decreaseInCart(items: CartItem[], id: string): CartStep {
-  const present = items.find((item) => item.id === id);
+/** Takes the key of a line, which is its id unless it has a text. */
+export function decreaseInCart(items: CartItem[], key: string): CartStep {
+  const present = items.find((item) => lineKey(item) === key);
   if (!present) return { items, change: 'none' };
-  if (present.qty === 1) return removeFromCart(items, id);
-  return { items: withQty(items, id, present.qty - 1), change: 'decreased' };
+  if (present.qty === 1) return removeFromCart(items, key);
+  return { items: withQty(items, key, present.qty - 1), change: 'decreased' };
 }
 
-export function removeFromCart(items: CartItem[], id: string): CartStep {
-  const left = items.filter((item) => item.id !== id);
+export function removeFromCart(items: CartItem[], key: string): CartStep {
+  const left = items.filter((item) => lineKey(item) !== key);
   return left.length === items.length ? { items, change: 'none' } : { items: left, change: 'removed' };
 }
 
@@ -50,11 +55,12 @@ export function restoreLines(
   before: readonly CartItem[],
 ): CartItem[] {
   return taken.reduce((now, line) => {
-    const present = now.find(({ id }) => id === line.id);
-    if (present) return withQty(now, line.id, Math.max(present.qty, line.qty));
+    const present = now.find((item) => lineKey(item) === lineKey(line));
+    if (present) return withQty(now, lineKey(line), Math.max(present.qty, line.qty));
     if (now.length >= MAX_LINES) return now;
     const earlier = before.slice(0, before.indexOf(line));
-    const at = now.findLastIndex(({ id }) => earlier.some((other) => other.id === id)) + 1;
+    const isEarlier = (item: CartItem) => earlier.some((other) => lineKey(other) === lineKey(item));
+    const at = now.findLastIndex(isEarlier) + 1;
     return [...now.slice(0, at), line, ...now.slice(at)];
   }, items);
 }
@@ -68,8 +74,8 @@ export function readCart(stored: string | null): CartItem[] {
   const seen = new Set<string>();
   return parseList(stored).flatMap((entry) => {
     const item = readItem(entry);
-    if (!item || seen.has(item.id) || seen.size >= MAX_LINES) return [];
-    seen.add(item.id);
+    if (!item || seen.has(lineKey(item)) || seen.size >= MAX_LINES) return [];
+    seen.add(lineKey(item));
     return [item];
   });
 }
@@ -78,14 +84,18 @@ export function writeCart(items: readonly CartItem[]): string {
   return JSON.stringify(items.map((item): StoredCartItem => ({ ...item, price: toCedis(item.price) })));
 }
 
+/** Of a product, with what was chosen. */
+const LONGEST_NAME = 400;
+
 /** By hand: every page reads the cart (docs/decisions/0034-zod-in-the-browser.md). */
 function readItem(entry: unknown): CartItem | null {
   if (typeof entry !== 'object' || entry === null) return null;
-  const { id, name, price, imageURL, qty }: Partial<Record<keyof StoredCartItem, unknown>> = entry;
+  const { id, name, price, imageURL, qty, text }: Partial<Record<keyof StoredCartItem, unknown>> = entry;
   const isSound =
-    isText(id, 1, 64) && PRODUCT_ID.test(id) && isText(name, 1, 200) && isText(imageURL, 0, 2000);
+    isText(id, 1, 64) && PRODUCT_ID.test(id) && isText(name, 1, LONGEST_NAME) && isText(imageURL, 0, 2000);
   if (!isSound || !isCedis(price) || !isQty(qty)) return null;
-  return { id, name, price: fromCedis(price), imageURL, qty };
+  if (text !== undefined && !isText(text, 1, MAX_CUSTOM_TEXT)) return null;
+  return { id, name, price: fromCedis(price), imageURL, qty, ...(text && { text }) };
 }
 
 function isText(value: unknown, min: number, max: number): value is string {
@@ -105,6 +115,6 @@ function parseList(stored: string | null): unknown[] {
   }
 }
 
-function withQty(items: CartItem[], id: string, qty: number): CartItem[] {
-  return items.map((item) => (item.id === id ? { ...item, qty } : item));
+function withQty(items: CartItem[], key: string, qty: number): CartItem[] {
+  return items.map((item) => (lineKey(item) === key ? { ...item, qty } : item));
 }

@@ -58,6 +58,7 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
           values={filledFrom(loaderData, actionData?.kind === 'invalid' ? actionData.typed : null)}
           errors={actionData?.kind === 'invalid' ? actionData.errors : {}}
           isNew={isNew}
+          hasVariants={loaderData.kind === 'edit' && loaderData.product.hasVariants}
         />
       )}
       {loaderData.kind === 'edit' && <About {...loaderData} />}
@@ -71,7 +72,7 @@ function keyOf(form: OpenProductForm): string {
 }
 
 /** What else can be done with the product, and what was done. */
-function About({ product: { id, state }, history }: Extract<OpenProductForm, { kind: 'edit' }>) {
+function About({ product: { id, state, hasVariants }, history }: Extract<OpenProductForm, { kind: 'edit' }>) {
   return (
     <>
       <p className="flex flex-wrap gap-3">
@@ -81,7 +82,17 @@ function About({ product: { id, state }, history }: Extract<OpenProductForm, { k
         >
           Duplicate
         </ButtonLink>
-        <ButtonLink to={href('/admin/stock/:id', { id })} variant="secondary">
+        <ButtonLink to={href('/admin/choices/:id', { id })} variant="secondary">
+          Choices
+        </ButtonLink>
+        <ButtonLink
+          to={
+            hasVariants
+              ? `${href('/admin/stock')}?${new URLSearchParams({ show: 'all', q: id })}`
+              : href('/admin/stock/:id', { id })
+          }
+          variant="secondary"
+        >
           Stock
         </ButtonLink>
         {state !== 'hidden' && (

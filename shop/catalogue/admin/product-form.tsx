@@ -10,10 +10,10 @@ import { PicturesField } from './pictures/pictures-field.tsx';
 import { StateField } from './product-state.tsx';
 import type { ProductValues } from './product-values.ts';
 
-type ProductFormProps = { values: ProductValues; errors: DraftErrors; isNew: boolean };
+type ProductFormProps = { values: ProductValues; errors: DraftErrors; isNew: boolean; hasVariants: boolean };
 
 /** Everything about a product. Works as a plain form; hydrated, its button waits until what is needed is there. */
-export function ProductForm({ values, errors, isNew }: ProductFormProps) {
+export function ProductForm({ values, errors, isNew, hasVariants }: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, look] = useMissing(form);
   const isSending = useNavigation().state !== 'idle';
@@ -29,7 +29,7 @@ export function ProductForm({ values, errors, isNew }: ProductFormProps) {
       <div className="sm:col-span-2">
         <PicturesField {...values} errors={errors} onChanged={look} />
       </div>
-      <ProductFields values={values} errors={errors} />
+      <ProductFields values={values} errors={errors} hasVariants={hasVariants} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
         <Button type="submit" size="large" disabled={isSending || missing.length > 0} aria-busy={isSending}>
           {isSending ? 'Saving...' : isNew ? 'Add product' : 'Save changes'}
@@ -40,7 +40,7 @@ export function ProductForm({ values, errors, isNew }: ProductFormProps) {
   );
 }
 
-function ProductFields({ values, errors }: Pick<ProductFormProps, 'values' | 'errors'>) {
+function ProductFields({ values, errors, hasVariants }: Omit<ProductFormProps, 'isNew'>) {
   const of = (name: 'name' | 'price' | 'category' | 'brand' | 'description' | 'facts') => ({
     name,
     defaultValue: values[name],
@@ -50,15 +50,7 @@ function ProductFields({ values, errors }: Pick<ProductFormProps, 'values' | 'er
   return (
     <>
       <Field label="Name" {...of('name')} maxLength={200} required className="sm:col-span-2" />
-      <Field
-        label="Price in cedis"
-        {...of('price')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={40}
-        placeholder="145.00"
-        required
-      />
+      <PriceField {...of('price')} hasVariants={hasVariants} />
       <StateField defaultValue={state} />
       <Select label="Category" {...of('category')} required>
         <option value="" disabled>
@@ -87,6 +79,35 @@ function ProductFields({ values, errors }: Pick<ProductFormProps, 'values' | 'er
         className="sm:col-span-2"
       />
     </>
+  );
+}
+
+type PriceFieldProps = {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  hasVariants: boolean;
+};
+
+function PriceField({ hasVariants, ...price }: PriceFieldProps) {
+  if (hasVariants)
+    return (
+      <div className="grid content-start gap-1.5">
+        <input type="hidden" name="price" value={price.defaultValue} />
+        <p className="text-[0.9375rem] font-medium">Price</p>
+        <p className="text-soft">Each choice has its own, under Choices.</p>
+      </div>
+    );
+  return (
+    <Field
+      label="Price in cedis"
+      {...price}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={40}
+      placeholder="145.00"
+      required
+    />
   );
 }
 

@@ -1,15 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Form, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import { decimalCedis } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Price } from '#platform/ui/price.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
 import { StateField, StateLabel } from './product-state.tsx';
 
 /** Price and state of a row. A press on them opens the two fields in place. */
 export function QuickChange({ product }: { product: AdminProduct }) {
-  const { id, name, price, state, version } = product;
+  const { id, name, price, state, version, hasVariants } = product;
   const isSending = useNavigation().state !== 'idle';
   return (
     <details className="group">
@@ -32,15 +33,24 @@ export function QuickChange({ product }: { product: AdminProduct }) {
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
-        <Field
-          label="Price in cedis"
-          name="price"
-          defaultValue={decimalCedis(price)}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={40}
-          required
-        />
+        {hasVariants ? (
+          <>
+            <input type="hidden" name="price" value={decimalCedis(price)} />
+            <TextLink to={href('/admin/choices/:id', { id })} className="py-1">
+              Change the prices
+            </TextLink>
+          </>
+        ) : (
+          <Field
+            label="Price in cedis"
+            name="price"
+            defaultValue={decimalCedis(price)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            required
+          />
+        )}
         <StateField defaultValue={state} />
         <Button type="submit" size="small" disabled={isSending} className="justify-self-start">
           Save

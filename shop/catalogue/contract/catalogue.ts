@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Pesewas } from '#platform/money/money.ts';
+import type { Choice, Variant } from '#shop/choices/contract.ts';
 import type { ProductFact } from './product-facts.ts';
 
 /** Exactly as spelt (docs/behaviour.md#products). */
@@ -37,6 +38,8 @@ export type Product = {
   isSoldOut: boolean;
   /** Null where nothing is counted; 6 for all that is above 5 (docs/behaviour.md#stock). */
   piecesLeft: number | null;
+  /** Null where nothing is to be chosen. */
+  choice: Choice | null;
   rating: Rating | null;
   createdAt: string;
   editedAt: string | null;
@@ -56,7 +59,11 @@ export const MAX_PICTURES = 8;
 export const MAX_ALT = 200;
 
 /** `images` has all pictures, the one of `imageURL` first; `facts` is what the merchant states in short. */
-export type ProductDetail = Product & { images: ProductPicture[]; facts: ProductFact[] };
+export type ProductDetail = Product & {
+  images: ProductPicture[];
+  facts: ProductFact[];
+  variants: Variant[];
+};
 
 /** The five sorts (docs/behaviour.md#listing), `latest` first because it is the default. */
 export const SORTS = ['latest', 'lowest-price', 'highest-price', 'a2z', 'z2a'] as const;

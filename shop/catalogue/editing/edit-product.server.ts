@@ -34,7 +34,7 @@ export async function editProduct(
     const { imageURL, imageAlt, images, ...words } = change;
     const pictures = await findPictures(tx, { imageURL, imageAlt, images }, before);
     if (!pictures) return { kind: 'unknown_image' };
-    const next = { ...words, ...pictures };
+    const next = { ...words, ...pictures, ...(before.options.length > 0 && { price: before.price }) };
     const { state, imageUrl } = { ...before, ...next };
     if (imageUrl === '' && state !== 'hidden') return { kind: 'no_image' };
     const changes = changesOf(before, next);

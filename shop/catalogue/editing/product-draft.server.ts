@@ -14,22 +14,25 @@ import { Facts, isPrice, NO_PRICE, PRODUCT_WORDS } from '../contract/product-she
 import type { ProductRow } from '../product-records.server.ts';
 import { viewProduct } from '../product-view.server.ts';
 
-export type AdminProduct = Omit<Product, 'isSoldOut' | 'piecesLeft'> & {
+export type AdminProduct = Omit<Product, 'isSoldOut' | 'piecesLeft' | 'choice'> & {
   state: ProductState;
   version: number;
   imageAlt: string;
   moreImages: ProductPicture[];
   facts: ProductFact[];
+  /** Its prices are those of its variants. */
+  hasVariants: boolean;
 };
 
 export function viewForAdmin(row: ProductRow): AdminProduct {
-  const { isSoldOut: _, piecesLeft: __, ...product } = viewProduct(row);
+  const { isSoldOut: _, piecesLeft: __, choice: ___, ...product } = viewProduct(row);
   const { state, version, imageAlt, moreImages, facts } = row;
-  return { ...product, state, version, imageAlt, moreImages, facts };
+  const hasVariants = row.options.length > 0;
+  return { ...product, state, version, imageAlt, moreImages, facts, hasVariants };
 }
 
 /** In cedis, with a point or a comma; becomes pesewas. */
-const TypedPrice = z.string().transform((text, context): Pesewas => {
+export const TypedPrice = z.string().transform((text, context): Pesewas => {
   const price = readTypedAmount(text);
   if (price !== null && isPrice(price)) return price;
   context.addIssue(NO_PRICE);

@@ -123,7 +123,12 @@ function nextOf(
   before: ProductRow,
 ): Partial<ProductRow> {
   const state = image || before.imageUrl !== '' ? given : 'hidden';
-  const kept = { ...(state && { state }), ...(facts && { facts }) };
+  const kept = {
+    ...(state && { state }),
+    ...(facts && { facts }),
+    // That of a product with options is the lowest of its variants.
+    ...(before.options.length > 0 && { price: before.price }),
+  };
   return { ...words, ...(image && withoutTwin(image, before)), ...kept };
 }
 

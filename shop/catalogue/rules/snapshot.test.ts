@@ -14,6 +14,7 @@ const product = (number: number, more: Partial<Product> = {}): Product => ({
   imagePlaceholder: '#000',
   isSoldOut: false,
   piecesLeft: null,
+  choice: null,
   rating: null,
   price: pesewas(number),
   category: 'Books',
@@ -51,7 +52,7 @@ describe('the snapshot of the catalogue', () => {
 
   it('drops single products that are not sound', () => {
     const stored = {
-      version: 5,
+      version: 6,
       at: AT,
       products: [product(1), { ...product(2), price: 'free' }, { ...product(3), rating: 5 }, null],
     };

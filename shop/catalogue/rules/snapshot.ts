@@ -1,4 +1,5 @@
 import { isPesewas, pesewas } from '#platform/money/money.ts';
+import type { Choice } from '#shop/choices/contract.ts';
 import { pageShown } from '#shop/frame/rules/page-number.ts';
 import {
   CATEGORIES,
@@ -12,7 +13,7 @@ import { countFacets } from './facets.ts';
 import { pageCount } from './listing.ts';
 
 /** Another shape needs another number; old snapshots are then forgotten. */
-const VERSION = 5;
+const VERSION = 6;
 const MAX_PRODUCTS = 60;
 const MAX_DESCRIPTION = 600;
 
@@ -115,9 +116,16 @@ function isProduct(entry: unknown): entry is Product {
     Number.isInteger(given.imageHeight) &&
     typeof given.isSoldOut === 'boolean' &&
     given.piecesLeft === null &&
+    isChoice(given.choice) &&
     isRating(given.rating) &&
     isPesewas(given.price)
   );
+}
+
+function isChoice(given: unknown): boolean {
+  if (typeof given !== 'object') return false;
+  const choice: Partial<Record<keyof Choice, unknown>> | null = given;
+  return choice === null || (Array.isArray(choice.options) && typeof choice.isFrom === 'boolean');
 }
 
 function isRating(given: unknown): given is Rating | null {

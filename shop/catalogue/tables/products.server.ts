@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '#platform/db/columns.server.ts';
+import type { ProductOption, TextOption } from '#shop/choices/contract.ts';
 import type { Category, ProductPicture, ProductState } from '../contract/catalogue.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
 
@@ -19,6 +20,11 @@ export const products = pgTable('products', {
   imageAlt: text('image_alt').notNull().default(''),
   moreImages: jsonb('more_images').$type<ProductPicture[]>().notNull().default([]),
   facts: jsonb('facts').$type<ProductFact[]>().notNull().default([]),
+  /** Without any it is sold under its own id, and has no variants. */
+  options: jsonb('options').$type<ProductOption[]>().notNull().default([]),
+  textOption: jsonb('text_option').$type<TextOption>(),
+  /** `price` is the lowest of its variants on sale, and some cost more. */
+  priceVaries: boolean('price_varies').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   editedAt: instant('edited_at'),
   deletedAt: instant('deleted_at'),

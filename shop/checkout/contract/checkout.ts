@@ -3,9 +3,16 @@ import { RANDOM_ID } from '#platform/ids/id.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import { MAX_NOTE } from '#shop/delivery/contract.ts';
 import { OrderId } from '#shop/orders/contract/orders.ts';
 import { Address } from './address.ts';
+
+/** What the buyer has put on it, such as initials. */
+export const CustomText = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1).max(MAX_CUSTOM_TEXT).refine(isStorable));
 
 /** Body of POST /initialize-transaction (docs/payments.md#pay-now): price in cedis, amount in pesewas. */
 export const InitializeTransaction = z.strictObject({
@@ -15,11 +22,15 @@ export const InitializeTransaction = z.strictObject({
         id: ProductId,
         price: z.number().nonnegative(),
         qty: z.number().int().min(1).max(MAX_QTY),
+        text: z.optional(CustomText),
       }),
     )
     .min(1)
     .max(MAX_LINES)
-    .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'Each product once'),
+    .refine(
+      (items) => new Set(items.map(({ id, text = '' }) => `${id}\n${text}`)).size === items.length,
+      'Each product once',
+    ),
   email: z.string().max(320),
   shippingAddress: Address,
   amount: z.number().nonnegative(),

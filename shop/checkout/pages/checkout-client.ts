@@ -66,7 +66,12 @@ function requestOrder(
 ): Promise<PaymentStart> {
   const amount = pesewas(cart.totalAmount + (delivery?.price ?? 0));
   const body: InitializeTransaction = {
-    items: cart.cartItems.map(({ id, price, qty }) => ({ id, price: toCedis(price), qty })),
+    items: cart.cartItems.map(({ id, price, qty, text }) => ({
+      id,
+      price: toCedis(price),
+      qty,
+      ...(text && { text }),
+    })),
     email,
     shippingAddress: address,
     amount,

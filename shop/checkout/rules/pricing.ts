@@ -6,9 +6,9 @@ import { deliveryPrice } from '#shop/delivery/rules/delivery-price.ts';
 export const MIN_AMOUNT = pesewas(10);
 export const MAX_AMOUNT = pesewas(1_000_000_000);
 
-export type Claim = { id: string; price: number; qty: number };
+export type Claim = { id: string; price: number; qty: number; text?: string };
 export type CataloguePrice = { id: string; price: Pesewas };
-export type PricedLine = { id: string; price: Pesewas; qty: number };
+export type PricedLine = { id: string; price: Pesewas; qty: number; text?: string };
 
 export type Pricing =
   | { kind: 'priced'; lines: PricedLine[]; delivery: Pesewas; amount: Pesewas }
@@ -32,7 +32,12 @@ export function priceOrder(
   const gone = claims.filter((claim) => !prices.has(claim.id)).map((claim) => claim.id);
   if (gone.length > 0) return { kind: 'product_gone', items: gone };
 
-  const lines = claims.map(({ id, qty }) => ({ id, qty, price: prices.get(id) ?? pesewas(0) }));
+  const lines = claims.map(({ id, qty, text }) => ({
+    id,
+    qty,
+    price: prices.get(id) ?? pesewas(0),
+    ...(text && { text }),
+  }));
   const goods = pesewas(lines.reduce((sum, line) => sum + line.price * line.qty, 0));
   const delivery = method ? deliveryPrice(method, goods) : pesewas(0);
   const amount = pesewas(goods + delivery);

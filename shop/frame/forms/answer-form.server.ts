@@ -32,7 +32,10 @@ export type PageForm<Schema extends FormSchema, Result extends object> = {
 
 export type Warning = { warning: string };
 
-/** A refused form comes back with the texts that were typed; `errors` are by field name. */
+/**
+ * A refused form comes back with the texts that were typed; `errors` are by field name. Of a field that comes several
+ * times, each has its place in the name: `price.3`.
+ */
 export type FormAnswer<Result extends object> = ({ isDone: true } & Result) | RefusedForm;
 export type RefusedForm = { isDone: false; isWarning: boolean; text: string; errors: Texts; typed: Texts };
 /** How a verb of a form says no in words, where what it calls returns its refusals. */
@@ -102,14 +105,20 @@ export async function answerForm<Schema extends FormSchema, Result extends objec
 
 function textsOf(typed: FormInput): Texts {
   const isText = (field: [string, unknown]): field is [string, string] => typeof field[1] === 'string';
-  return Object.fromEntries(Object.entries(typed).filter(isText));
+  const named = Object.entries(typed).flatMap(([name, value]): [string, unknown][] =>
+    Array.isArray(value) ? value.map((one, place) => [`${name}.${place}`, one]) : [[name, value]],
+  );
+  return Object.fromEntries(named.filter(isText));
 }
 
 const UNCLEAR = HTTP_PROBLEMS.bad_request[1];
 const PAGE_ANSWERS = new Set(['not_signed_in', 'not_allowed', 'not_found']);
 
 function firstErrors({ issues }: z.ZodError): Texts {
-  const named = issues.map(({ path, message }): [string, string] => [String(path[0] ?? ''), message]);
+  const named = issues.flatMap(({ path, message }): [string, string][] => [
+    [String(path[0] ?? ''), message],
+    [path.slice(0, 2).join('.'), message],
+  ]);
   return Object.fromEntries(named.toReversed());
 }
 

@@ -5,7 +5,7 @@ import { ORDER_MOVES, type OrderMove } from '#shop/orders/rules/order-lifecycle.
 import { parcelText } from '#shop/orders/rules/order-messages.ts';
 import { trackingText } from '#shop/orders/rules/order-status.ts';
 import type { AuditVerb } from '../contract/audit.ts';
-import { editText, stockText } from './product-texts.server.ts';
+import { choicesText, editText, stockText } from './product-texts.server.ts';
 import { settingsText } from './settings-texts.server.ts';
 
 type Details = Record<string, unknown>;
@@ -58,6 +58,7 @@ const TEXTS = {
   'write-products': ({ added, changed, file }) =>
     `imported products${file ? ` from ${quoted(String(file))}` : ''}: ${count(added)} added, ${count(changed)} changed`,
   'count-stock': stockText,
+  'edit-choices': choicesText,
   'upload-file': () => 'uploaded a picture',
   'update-file': () => 'changed the details of a picture',
   'delete-file': () => 'deleted a picture',

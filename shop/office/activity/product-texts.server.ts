@@ -40,7 +40,17 @@ const ENTRIES: Record<string, (pieces: string) => string> = {
   given: (pieces) => `gave away ${pieces}`,
 };
 
-export function stockText({ kind, change, onHand, lowAt }: Record<string, unknown>): string {
+export function choicesText({ options, text, changed }: Record<string, unknown>): string {
+  if (typeof changed === 'number') return `changed ${changed === 1 ? '1 choice' : `${changed} choices`}`;
+  const parts = [options, text].filter((part) => typeof part === 'string' && part !== '');
+  return parts.length > 0 ? `set the choices: ${parts.join('; ')}` : 'removed the choices';
+}
+
+export function stockText({ choice, ...entry }: Record<string, unknown>): string {
+  return typeof choice === 'string' ? `${entryText(entry)} of ${choice}` : entryText(entry);
+}
+
+function entryText({ kind, change, onHand, lowAt }: Record<string, unknown>): string {
   if (kind === 'stopped') return 'stopped counting the pieces';
   if (kind === 'low') return `asked to be warned at ${pieces(lowAt)} or fewer`;
   const entry = ENTRIES[String(kind)];

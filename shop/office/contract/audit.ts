@@ -32,6 +32,7 @@ export type AuditVerb =
   | 'restore-product'
   | 'write-products'
   | 'count-stock'
+  | 'edit-choices'
   | 'upload-file'
   | 'update-file'
   | 'delete-file'

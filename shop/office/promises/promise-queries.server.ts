@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Breach } from '../contract/audit.ts';
+import { CHOICE_INVARIANTS, type Invariant } from './choice-queries.server.ts';
 
-type Invariant = { promise: string; breaches: string };
+/** Under which id it was sold, and with which text of the buyer's own. */
+const SOLD = `coalesce(variant_id, product_id) as sold, coalesce(custom_text, '') as custom_text`;
 
 /** The invariants of docs/promises.md#invariants; each query returns the subject of every breach. */
 const INVARIANTS: readonly Invariant[] = [
@@ -61,10 +63,10 @@ const INVARIANTS: readonly Invariant[] = [
         and b.paid_at > (select applied_at from schema_migrations where name = '0022_asking.sql')
         and not exists (select 1 from payment_issues i where i.kind = 'repeated_order' and i.order_id in (a.id, b.id))
         and not exists (
-          select 1 from (select product_id, qty from order_lines where order_id = a.id) one
-          full join (select product_id, qty from order_lines where order_id = b.id) other
-            on other.product_id = one.product_id and other.qty = one.qty
-          where one.product_id is null or other.product_id is null)`,
+          select 1 from (select ${SOLD}, qty from order_lines where order_id = a.id) one
+          full join (select ${SOLD}, qty from order_lines where order_id = b.id) other
+            on other.sold = one.sold and other.custom_text = one.custom_text and other.qty = one.qty
+          where one.sold is null or other.sold is null)`,
   },
   {
     promise: 'the pieces on hand are the sum of what came and went',
@@ -86,8 +88,8 @@ const INVARIANTS: readonly Invariant[] = [
     promise: 'of counted goods a paid order took what it sold, and the rest of it is short',
     breaches: `select l.order_id as subject from order_lines l
       join (select order_id, variant_id, -sum(change) as sold from stock_moves where why = 'sold' group by 1, 2) m
-        on m.order_id = l.order_id and m.variant_id = l.product_id
-      group by l.order_id, l.product_id, m.sold having sum(l.qty - l.short_qty) <> m.sold`,
+        on m.order_id = l.order_id and m.variant_id = coalesce(l.variant_id, l.product_id)
+      group by l.order_id, m.variant_id, m.sold having sum(l.qty - l.short_qty) <> m.sold`,
   },
   {
     promise: 'pieces that are missing from a paid order are an item for the admin',
@@ -104,9 +106,12 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     promise: 'shoppers see how many pieces are left',
-    breaches: `select p.id as subject from products p left join stock s on s.product_id = p.id
-      group by p.id having case when count(s.variant_id) > 0
-        then least(sum(greatest(s.on_hand - s.held, 0)), 6) end is distinct from p.pieces_left`,
+    breaches: `select p.id as subject from products p
+      left join variants v on v.product_id = p.id and p.options <> '[]' and v.state = 'on_sale'
+      left join stock s on s.variant_id = case when p.options = '[]' then p.id else v.id end
+      group by p.id having case when p.options <> '[]' and count(v.id) = 0 then 0
+        when count(s.variant_id) = greatest(count(v.id), 1)
+          then least(sum(greatest(s.on_hand - s.held, 0)), 6) end is distinct from p.pieces_left`,
   },
   {
     promise: 'a payment of the provider belongs to one order',
@@ -201,6 +206,7 @@ const INVARIANTS: readonly Invariant[] = [
       left join reviews r on r.product_id = p.id and r.hidden_at is null
       group by p.id having count(r.id) <> p.rating_count or coalesce(sum(r.half_stars), 0) <> p.rating_sum`,
   },
+  ...CHOICE_INVARIANTS,
 ];
 
 /** Only reads, and may run beside a busy shop. */

@@ -51,6 +51,7 @@ const KINDS = {
   'restore-product': 'products',
   'write-products': 'products',
   'count-stock': 'products',
+  'edit-choices': 'products',
   'upload-file': 'products',
   'update-file': 'products',
   'delete-file': 'products',

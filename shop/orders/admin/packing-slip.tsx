@@ -133,13 +133,19 @@ function PackingList({ order }: { order: Order }) {
   return (
     <section aria-label="Items" className="grid gap-3">
       <ul className="border-t border-ink">
-        {order.cartItems.map(({ id, name, qty }) => (
-          <li key={id} className="border-b border-rule">
+        {order.cartItems.map(({ position, sold, choice, name, qty }) => (
+          <li key={position} className="border-b border-rule">
             <label className="grid min-h-13 grid-cols-[auto_3.5ch_1fr] items-center gap-x-3 sm:gap-x-4 py-2.5 text-lg">
               <input type="checkbox" autoComplete="off" className="size-6 accent-ink" />
               <span className="text-right font-medium tabular-nums lining-nums">{qty} ×</span>
               <span className="min-w-0 break-words">
-                {name} <span className="block text-sm text-soft">{id}</span>
+                {name}
+                {choice.map((chosen) => (
+                  <span key={chosen.name} className="block">
+                    {chosen.name}: <strong className="font-medium">{chosen.value}</strong>
+                  </span>
+                ))}
+                <span className="block text-sm text-soft">{sold}</span>
               </span>
             </label>
           </li>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
+import type { ChosenValue } from '#shop/choices/contract.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 
@@ -49,10 +50,16 @@ export type OrderRequestState = 'open' | 'accepted' | 'refused';
 /** An order's public id: 160 random bits in lower-case base 32; knowing it opens the order page. */
 export const OrderId = z.string().regex(RANDOM_ID);
 
-/** `shortQty` of the pieces had sold out when the payment arrived. */
+/**
+ * `id` is the product's, `sold` the variant's where it has any; `name` carries what was chosen. `shortQty` of the
+ * pieces had sold out when the payment arrived.
+ */
 export type OrderLine = {
   id: string;
+  sold: string;
+  position: number;
   name: string;
+  choice: ChosenValue[];
   price: Pesewas;
   imageURL: string;
   qty: number;

@@ -90,6 +90,7 @@ export async function emptyOrders(tx: Db, ids: string[], at: Date): Promise<void
     })
     .where(inArray(orders.id, ids));
   await tx.update(orders).set({ againOf: null }).where(inArray(orders.againOf, ids));
+  await tx.update(orderLines).set({ customText: null }).where(inArray(orderLines.orderId, ids));
   await tx.update(orderRequests).set({ reason: '', answer: null }).where(inArray(orderRequests.orderId, ids));
 }
 

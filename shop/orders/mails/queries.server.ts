@@ -4,9 +4,9 @@ import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 
 export function selectPictures(db: Db, productIds: readonly string[]) {
-  const { imageUrl, imageWidth, imageHeight } = products;
+  const { imageUrl, imageWidth, imageHeight, moreImages } = products;
   return db
-    .select({ imageUrl, imageWidth, imageHeight })
+    .select({ imageUrl, imageWidth, imageHeight, moreImages })
     .from(products)
     .where(inArray(products.id, [...productIds]));
 }

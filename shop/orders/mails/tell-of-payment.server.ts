@@ -4,6 +4,7 @@ import type { MailLine, MailPicture } from '#platform/mail/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
+import { withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import { priceText } from '#shop/delivery/rules/delivery-price.ts';
 import { oneLine, signatureOf } from '#shop/messages/mail/mails.server.ts';
@@ -35,7 +36,14 @@ type BoughtOrder = {
   buyerNote: string | null;
 };
 type Dates = { paidAt: Date | null; shippedAt: Date | null };
-type MailedLine = { name: string; price: Pesewas; qty: number; productId: string; imageUrl: string };
+type MailedLine = {
+  name: string;
+  price: Pesewas;
+  qty: number;
+  productId: string;
+  imageUrl: string;
+  customText?: string | null;
+};
 type BoughtLine = MailedLine & { shortQty: number };
 type Purchase = { order: BoughtOrder; lines: readonly BoughtLine[] };
 
@@ -100,8 +108,8 @@ export async function linesInMail(
   lines: readonly MailedLine[],
 ): Promise<MailLine[]> {
   const pictures = await picturesOf(shop, db, lines);
-  return lines.map(({ name, qty, price, imageUrl }) => ({
-    name,
+  return lines.map(({ name, customText, qty, price, imageUrl }) => ({
+    name: withCustomText(name, customText),
     qty,
     total: formatGhs(pesewas(price * qty)),
     picture: pictures.get(imageUrl) ?? null,
@@ -119,12 +127,16 @@ async function picturesOf(
 ): Promise<ReadonlyMap<string, MailPicture>> {
   if (lines.length === 0) return new Map();
   const shown = await selectPictures(db, [...new Set(lines.map(({ productId }) => productId))]);
-  const entries = shown.flatMap(({ imageUrl, imageWidth, imageHeight }): [string, MailPicture][] => {
-    const [folder] = OWN_PICTURE.exec(imageUrl) ?? [];
+  const pictures = shown.flatMap(({ imageUrl, imageWidth, imageHeight, moreImages }) => [
+    { url: imageUrl, width: imageWidth, height: imageHeight },
+    ...moreImages,
+  ]);
+  const entries = pictures.flatMap((picture): [string, MailPicture][] => {
+    const [folder] = OWN_PICTURE.exec(picture.url) ?? [];
     if (!folder) return [];
-    const url = `${settings.publicUrl}${folder}${variantWidths(imageWidth)[0]}.jpg`;
-    const height = Math.max(1, Math.round((imageHeight * PICTURE_WIDTH) / imageWidth));
-    return [[imageUrl, { url, width: PICTURE_WIDTH, height }]];
+    const url = `${settings.publicUrl}${folder}${variantWidths(picture.width)[0]}.jpg`;
+    const height = Math.max(1, Math.round((picture.height * PICTURE_WIDTH) / picture.width));
+    return [[picture.url, { url, width: PICTURE_WIDTH, height }]];
   });
   return new Map(entries);
 }

@@ -95,8 +95,8 @@ function ReceiptLines({ receipt: { order, refunds, kept } }: { receipt: ReceiptO
   return (
     <section aria-label="Items" className="grid gap-4">
       <ul className="border-t border-ink">
-        {order.cartItems.map(({ id, name, price, qty }) => (
-          <li key={id} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-rule py-3">
+        {order.cartItems.map(({ position, name, price, qty }) => (
+          <li key={position} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-rule py-3">
             <span className="min-w-0 break-words">{name}</span>
             <Price amount={lineTotal(price, qty)} className="text-right" />
             <span className="col-span-2 text-sm text-soft tabular-nums">

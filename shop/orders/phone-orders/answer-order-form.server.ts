@@ -1,8 +1,11 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { type ProductRow, selectBuyable } from '#shop/catalogue/product-records.server.ts';
 import { findGoods } from '#shop/catalogue/search/find-goods.server.ts';
+import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
+import { selectGoods, selectGoodsOf } from '#shop/choices/goods-records.server.ts';
+import type { Goods } from '#shop/choices/rules/read-goods.ts';
+import { cleanCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { TakeOrder, takeOrder } from './take-order.server.ts';
@@ -10,8 +13,9 @@ import { TakeOrder, takeOrder } from './take-order.server.ts';
 export const CONTACT_FIELDS = ['name', 'phone', 'town', 'street', 'gps', 'email'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-type Goods = { id: string; name: string; price: Pesewas; imageURL: string };
-export type DraftLine = Goods & { qty: number };
+type ShownGoods = { id: string; name: string; price: Pesewas; imageURL: string };
+/** `label` is what the product calls a text of the buyer's own; null where it takes none. */
+export type DraftLine = ShownGoods & { qty: number; label: string | null; text: string };
 
 export type OrderDraft = {
   id: string;
@@ -19,16 +23,18 @@ export type OrderDraft = {
   contact: Record<ContactField, string>;
   lines: DraftLine[];
   amount: Pesewas;
-  found: (Goods & { isSoldOut: boolean })[] | null;
+  /** Each variant by itself. */
+  found: (ShownGoods & { isSoldOut: boolean })[] | null;
   errors: Partial<Record<string, string>>;
   refusal: string | null;
 };
 
-/** A text for each field; `line`, `qty` and `price` of each product. */
+/** A text for each field; `line`, `qty`, `price` and `text` of each product or variant. */
 export type OrderForm = Partial<Record<'intent' | 'id' | 'q' | ContactField, string>> & {
   line?: string[];
   qty?: string[];
   price?: string[];
+  text?: string[];
 };
 
 export type OrderFormAnswer = { kind: 'taken'; orderId: string } | { kind: 'draft'; draft: OrderDraft };
@@ -60,7 +66,12 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
   if (intent !== 'take') return { kind: 'draft', draft };
   if (!isClear(form)) return { kind: 'draft', draft: { ...draft, refusal: NO_PIECES } };
   const shown = shownPrices(form);
-  const lines = [...wanted].map(([id, qty]) => ({ id, qty, price: shown.get(id) ?? 0 }));
+  const lines = [...wanted].map(([id, { qty, text }]) => ({
+    id,
+    qty,
+    price: shown.get(id) ?? 0,
+    ...(text && { text }),
+  }));
   const parsed = TakeOrder.safeParse({ ...draft.contact, id: form.id, lines });
   if (!parsed.success) {
     const errors = Object.fromEntries(
@@ -77,11 +88,15 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
   };
 }
 
-/** Pieces by product, in the order they were added. */
-type WantedGoods = ReadonlyMap<string, number>;
+type Wanted = { qty: number; text: string };
+/** By what is sold, in the order they were added. */
+type WantedGoods = ReadonlyMap<string, Wanted>;
 
-function wantedOf({ line = [], qty = [] }: OrderForm): WantedGoods {
-  const pairs = line.map((id, place): [string, number] => [id, piecesOf(qty[place])]);
+function wantedOf({ line = [], qty = [], text = [] }: OrderForm): WantedGoods {
+  const pairs = line.map((id, place): [string, Wanted] => [
+    id,
+    { qty: piecesOf(qty[place]), text: cleanCustomText(text[place] ?? '').slice(0, MAX_CUSTOM_TEXT) },
+  ]);
   return new Map(pairs.filter(([id]) => ProductId.safeParse(id).success).slice(0, MAX_LINES));
 }
 
@@ -108,7 +123,10 @@ function change(wanted: WantedGoods, intent: string, id: string): WantedGoods {
   const next = new Map(wanted);
   if (intent === 'remove') next.delete(id);
   if (intent === 'add' && (next.has(id) || next.size < MAX_LINES))
-    next.set(id, Math.min((next.get(id) ?? 0) + 1, MAX_QTY));
+    next.set(id, {
+      qty: Math.min((next.get(id)?.qty ?? 0) + 1, MAX_QTY),
+      text: next.get(id)?.text ?? '',
+    });
   return next;
 }
 
@@ -118,14 +136,14 @@ async function drawDraft(
   wanted: WantedGoods,
   isSearching: boolean,
 ): Promise<OrderDraft> {
-  const shelf = wanted.size > 0 ? await selectBuyable(db, [...wanted.keys()]) : [];
+  const shelf = wanted.size > 0 ? await selectGoods(db, [...wanted.keys()]) : [];
   const byId = new Map(shelf.map((row) => [row.id, row]));
-  const lines = [...wanted].flatMap(([id, qty]) => {
-    const row = byId.get(id);
-    return row ? [{ ...goodsOf(row), qty }] : [];
+  const lines = [...wanted].flatMap(([id, { qty, text }]) => {
+    const goods = byId.get(id);
+    return goods ? [{ ...shownOf(goods), qty, text, label: goods.text?.label ?? null }] : [];
   });
   const q = (form.q ?? '').trim().slice(0, LONGEST_SEARCH);
-  const found = isSearching ? await findGoods(db, q) : null;
+  const found = isSearching ? await findSold(db, q) : null;
   const { name = '', phone = '', town = '', street = '', gps = '', email = '' } = form;
   return {
     id: form.id ?? '',
@@ -133,13 +151,27 @@ async function drawDraft(
     contact: { name, phone, town, street, gps, email },
     lines,
     amount: pesewas(lines.reduce((sum, { price, qty }) => sum + price * qty, 0)),
-    found: found?.map((row) => ({ ...goodsOf(row), isSoldOut: row.state === 'sold_out' })) ?? null,
+    found,
     errors: {},
     refusal: null,
   };
 }
 
-const goodsOf = ({ id, name, price, imageUrl }: ProductRow): Goods => ({
+/** Of the products that fit what can be had of them, but what is hidden. */
+async function findSold(db: Shop['db'], q: string): Promise<OrderDraft['found']> {
+  const products = await findGoods(db, q);
+  const goods = await selectGoodsOf(
+    db,
+    products.map(({ id }) => id),
+  );
+  return products.flatMap(({ id }) =>
+    goods
+      .filter(({ productId, state }) => productId === id && state !== 'hidden')
+      .map((one) => ({ ...shownOf(one), isSoldOut: one.state === 'sold_out' })),
+  );
+}
+
+const shownOf = ({ id, name, price, imageUrl }: Goods): ShownGoods => ({
   id,
   name,
   price,

@@ -1,5 +1,6 @@
 import { formatGhs } from '#platform/money/money.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
+import { withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectLines, selectOrder } from '../order-records.server.ts';
@@ -17,7 +18,7 @@ export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): 
   const url = `${shop.settings.publicUrl}/pay/${orderId}`;
   const text = [
     `Hello ${name}, this is your order No. ${order.number} from ${shop.settings.shopName}:`,
-    ...lines.map((line) => `${line.qty} × ${line.name}`),
+    ...lines.map((line) => `${line.qty} × ${withCustomText(line.name, line.customText)}`),
     `Total: ${formatGhs(order.amount)}, delivery included.`,
     `Pay here with mobile money or card: ${url}`,
   ].join('\n');

@@ -6,16 +6,18 @@ import { looksLikeAdmin } from '#shop/accounts/rules/admin-email.ts';
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { selectBuyable } from '#shop/catalogue/product-records.server.ts';
 import { Address } from '#shop/checkout/contract/address.ts';
+import { CustomText } from '#shop/checkout/contract/checkout.ts';
 import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import { priceOrder } from '#shop/checkout/rules/pricing.ts';
+import { selectGoods } from '#shop/choices/goods-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
 import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { OrderId } from '../contract/orders.ts';
+import { asGoods } from '../known-basket.server.ts';
 import { newOrder } from '../new-order.server.ts';
 import { insertOrderOnce, selectLines, selectOrder } from '../order-records.server.ts';
 import { recordMove } from '../record-move.server.ts';
@@ -49,7 +51,14 @@ export const TakeOrder = z.object({
     .transform(normalEmail)
     .pipe(z.union([z.literal(''), z.email("This isn't an e-mail address")])),
   lines: z
-    .array(z.object({ id: ProductId, qty: z.number().int().min(1).max(MAX_QTY), price: z.number().int() }))
+    .array(
+      z.object({
+        id: ProductId,
+        qty: z.number().int().min(1).max(MAX_QTY),
+        price: z.number().int(),
+        text: z.optional(CustomText),
+      }),
+    )
     .min(1, 'Add at least one product')
     .max(MAX_LINES),
 });
@@ -81,7 +90,7 @@ export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): P
 
 function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<TakeOrderResult> {
   return shop.db.transaction(async (tx) => {
-    const shelf = await selectBuyable(
+    const shelf = await selectGoods(
       tx,
       input.lines.map(({ id }) => id),
     );
@@ -110,7 +119,7 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
 async function findTaken(tx: Shop['db'], input: TakeOrder): Promise<TakeOrderResult | null> {
   const order = await selectOrder(tx, input.id);
   if (!order) return null;
-  const goods = input.lines.map(({ id, qty }) => ({ productId: id, qty }));
+  const goods = input.lines.map(asGoods);
   const isSame =
     order.email === input.email &&
     addressChanges(order.shippingAddress, addressOf(input)).length === 0 &&

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '#platform/db/columns.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
+import type { ChosenValue } from '#shop/choices/contract.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
@@ -78,6 +79,11 @@ export const orderLines = pgTable(
     qty: integer('qty').notNull(),
     /** Pieces of these that were gone when the payment arrived. */
     shortQty: integer('short_qty').notNull().default(0),
+    /** What was sold of a product with options, and the words that were chosen. */
+    variantId: text('variant_id'),
+    choice: jsonb('choice').$type<ChosenValue[]>(),
+    /** The buyer's own, such as initials. */
+    customText: text('custom_text'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );

@@ -33,7 +33,7 @@ export function OrderSheet({
         <ul className="border-t border-ink">
           {order.cartItems.map((line) => (
             <Line
-              key={line.id}
+              key={line.position}
               line={line}
               hasPage={order.source !== 'test'}
               invitesReview={invitesReviews}

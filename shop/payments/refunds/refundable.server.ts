@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { soldId } from '#shop/choices/rules/variant-name.ts';
 import { type OrderLineRecord, selectLines } from '#shop/orders/order-records.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
 import type { Refund } from '../payment-records.server.ts';
@@ -30,6 +31,7 @@ export type RefundablePayment = Pick<Refundable, 'left' | 'isTakenBack'> & {
   paidWith: string | null;
   lines: readonly RefundableLine[];
 };
+/** `productId` is the id under which it was sold, once each: two texts of one thing cost the same. */
 export type RefundableLine = { productId: string; name: string; price: Pesewas; qty: number };
 
 export async function findRefundable(db: Db, reference: string): Promise<RefundablePayment | null> {
@@ -54,9 +56,15 @@ function linesLeft(lines: OrderLineRecord[], refunds: Refund[]): RefundableLine[
   const given = new Map<string, number>();
   for (const { productId, qty } of refunds.flatMap((refund) => refund.lines ?? []))
     given.set(productId, (given.get(productId) ?? 0) + qty);
-  return lines.flatMap(({ productId, name, price, qty }) => {
-    const left = qty - (given.get(productId) ?? 0);
-    return left > 0 ? [{ productId, name, price, qty: left }] : [];
+  const sold = new Map<string, RefundableLine>();
+  for (const line of lines) {
+    const productId = soldId(line);
+    const qty = line.qty + (sold.get(productId)?.qty ?? 0);
+    sold.set(productId, { productId, name: line.name, price: line.price, qty });
+  }
+  return [...sold.values()].flatMap((line) => {
+    const left = line.qty - (given.get(line.productId) ?? 0);
+    return left > 0 ? [{ ...line, qty: left }] : [];
   });
 }
 

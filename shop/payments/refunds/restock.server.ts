@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.server.ts';
+import { soldId } from '#shop/choices/rules/variant-name.ts';
 import { selectLines } from '#shop/orders/order-records.server.ts';
 import { returnPieces } from '#shop/stock/return-pieces.server.ts';
 import { selectTaken } from '#shop/stock/stock-records.server.ts';
@@ -11,7 +12,7 @@ export type RestockLine = RefundedLine & { name: string };
 export async function findRestock(db: Db, orderId: string): Promise<RestockLine[]> {
   const taken = await selectTaken(db, orderId);
   if (taken.length === 0) return [];
-  const names = new Map((await selectLines(db, orderId)).map(({ productId, name }) => [productId, name]));
+  const names = new Map((await selectLines(db, orderId)).map((line) => [soldId(line), line.name]));
   const open = (await selectRefundsOf(db, orderId)).filter(isOpen).flatMap(({ restock }) => restock ?? []);
   return taken.flatMap(({ id, qty }) => {
     const left = open.reduce((sum, one) => (one.productId === id ? sum - one.qty : sum), qty);

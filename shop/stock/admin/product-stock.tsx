@@ -29,8 +29,8 @@ export const action = formAction(stockForms);
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
   const { product, moves, holds } = loaderData;
-  const { id, name, count } = product;
-  useLive([`product:${id}`]);
+  const { id, productId, name, count } = product;
+  useLive([`product:${productId}`]);
   return (
     <>
       <PageHead title={`Stock: ${name}`} />

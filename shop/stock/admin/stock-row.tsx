@@ -14,7 +14,7 @@ export function StockNotice({ answer }: { answer: StockAnswer }) {
 type StockRowProps = { product: CountedProduct; answer: StockAnswer | null };
 
 export function StockRow({ product, answer }: StockRowProps) {
-  const { id, name, count } = product;
+  const { id, name, sku, count } = product;
   const onHand = count ? String(count.onHand) : '';
   const refused = answer && !answer.isDone ? answer : null;
   return (
@@ -27,7 +27,7 @@ export function StockRow({ product, answer }: StockRowProps) {
         >
           {name}
         </Link>
-        <p className="text-sm text-soft">{id}</p>
+        <p className="text-sm text-soft">{sku}</p>
         <CountText count={count} />
       </div>
       <Form

@@ -3,17 +3,16 @@ import { Container } from '#platform/ui/container.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf } from '#shop/frame/scope.ts';
 import { WantForm } from '../views/want-form.tsx';
-import type { Wanting } from '../want-product.server.ts';
+import { getWantable, type Wanting } from '../want-product.server.ts';
 import type { Route } from './+types/back-in-stock';
 import { wantForms } from './want-actions.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, name, isSoldOut } = await answering(getProduct(shopOf(context), params.id));
+  const { id, name, isSoldOut } = await answering(getWantable(shopOf(context), params.id));
   return { id, name, isSoldOut, siteName: siteOf(context).name };
 }
 

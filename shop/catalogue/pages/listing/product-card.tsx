@@ -2,10 +2,10 @@ import { href } from 'react-router';
 import { LinkAhead } from '#platform/ahead/link-ahead.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
-import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/stars.tsx';
-import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
+import { CardButton } from '#shop/cart/pages/card-button.tsx';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
+import { PriceFrom } from '#shop/choices/views/price-from.tsx';
 import { remembered } from '#shop/frame/remembered.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
@@ -39,7 +39,7 @@ const RememberedCard = remembered(function Card({ product, level, priority, badg
           </LinkAhead>
         </Heading>
         <p className="flex flex-wrap items-center gap-x-3">
-          <Price amount={product.price} className="text-lg leading-snug font-medium" />
+          <PriceFrom of={product} className="text-lg leading-snug font-medium" />
           {product.rating && <Rating rating={product.rating} />}
         </p>
         <p className="flex flex-wrap gap-x-3 text-label text-soft">
@@ -48,7 +48,7 @@ const RememberedCard = remembered(function Card({ product, level, priority, badg
         </p>
       </div>
       <div className="grid items-center gap-x-1 @min-[14rem]:grid-cols-[auto_auto] @min-[14rem]:justify-start">
-        <AddToCart product={product} label="Add to Cart" size="small" isQuietInDark />
+        <CardButton product={product} label="Add to Cart" />
         <ButtonLink to={to} variant="text" size="small" aria-label={`View Details of ${product.name}`}>
           View Details
         </ButtonLink>

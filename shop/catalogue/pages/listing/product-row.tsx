@@ -2,10 +2,10 @@ import { href } from 'react-router';
 import { LinkAhead } from '#platform/ahead/link-ahead.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
-import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/stars.tsx';
-import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
+import { CardButton } from '#shop/cart/pages/card-button.tsx';
 import { PREVIEW, type Product } from '#shop/catalogue/contract/catalogue.ts';
+import { PriceFrom } from '#shop/choices/views/price-from.tsx';
 import { remembered } from '#shop/frame/remembered.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
@@ -45,7 +45,7 @@ const RememberedRow = remembered(function Row({ product, priority, badge }: Reme
         {product.description && <Preview description={product.description} />}
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-1 gap-y-1 sm:col-span-1 sm:gap-x-3">
-        <Price amount={product.price} className="mr-auto text-lg font-medium sm:mr-2" />
+        <PriceFrom of={product} className="mr-auto text-lg font-medium sm:mr-2" />
         <ButtonLink
           to={to}
           variant="text"
@@ -55,7 +55,7 @@ const RememberedRow = remembered(function Row({ product, priority, badge }: Reme
         >
           View Details
         </ButtonLink>
-        <AddToCart product={product} label="Add to cart" size="small" isQuietInDark />
+        <CardButton product={product} label="Add to cart" />
       </div>
     </article>
   );

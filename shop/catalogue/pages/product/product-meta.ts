@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { decimalCedis } from '#platform/money/money.ts';
 import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
+import { chosenQuery } from '#shop/choices/rules/choice-address.ts';
+import { variantName } from '#shop/choices/rules/variant-name.ts';
 
 type Facts = { product: ProductDetail; site: { name: string; url: string } };
 
@@ -39,25 +41,70 @@ function schemaProduct(product: ProductDetail, url: string, site: Facts['site'])
       reviewCount: product.rating.count,
     },
   };
+  const offered =
+    product.variants.length > 0
+      ? schemaGroup(product, url, site)
+      : { '@type': 'Product', sku: product.id, offers: schemaOffer(product, url) };
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
+    ...offered,
     name: product.name,
-    sku: product.id,
     description: product.description,
     ...(image.length > 0 ? { image } : {}),
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: decimalCedis(product.price),
-      priceCurrency: 'GHS',
-      availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
-    },
     ...rating,
     ...(product.facts.length > 0 && {
       additionalProperty: product.facts.map((fact) => ({ '@type': 'PropertyValue', ...fact })),
+    }),
+  };
+}
+
+function schemaOffer({ price, isSoldOut }: Pick<ProductDetail, 'price' | 'isSoldOut'>, url: string) {
+  return {
+    '@type': 'Offer',
+    url,
+    price: decimalCedis(price),
+    priceCurrency: 'GHS',
+    availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
+  };
+}
+
+/** schema.org knows some options by an address of its own, others by their name alone. */
+const VARIES_BY: Partial<Record<string, string>> = {
+  colour: 'color',
+  color: 'color',
+  size: 'size',
+  material: 'material',
+  pattern: 'pattern',
+};
+
+/** A product with options: one entry for each variant, with the address that chooses it. */
+function schemaGroup(
+  { id, name, choice, variants, imageURL }: ProductDetail,
+  url: string,
+  site: Facts['site'],
+) {
+  const options = choice?.options ?? [];
+  const properties = options.map((option) => VARIES_BY[option.name.toLowerCase()]);
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: id,
+    variesBy: options.map((option, at) =>
+      properties[at] ? `https://schema.org/${properties[at]}` : option.name,
+    ),
+    hasVariant: variants.map((variant) => {
+      const picture = variant.imageURL || imageURL;
+      return {
+        '@type': 'Product',
+        name: variantName(name, variant.values),
+        sku: variant.sku || variant.id,
+        ...(picture && { image: new URL(picture, site.url).href }),
+        ...Object.fromEntries(
+          variant.values.flatMap((value, at) => (properties[at] ? [[properties[at], value]] : [])),
+        ),
+        offers: schemaOffer(variant, `${url}${chosenQuery(options, variant.values)}`),
+      };
     }),
   };
 }

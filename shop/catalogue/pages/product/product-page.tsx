@@ -1,11 +1,14 @@
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { Container } from '#platform/ui/container.tsx';
-import { Price } from '#platform/ui/price.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import type { Product, ProductDetail, Rating } from '#shop/catalogue/contract/catalogue.ts';
+import type { Product, ProductDetail, ProductPicture, Rating } from '#shop/catalogue/contract/catalogue.ts';
+import { usePick } from '#shop/choices/pages/use-pick.ts';
+import { readChosen } from '#shop/choices/rules/choice-address.ts';
+import { ChoiceFields } from '#shop/choices/views/choice-fields.tsx';
+import { PriceFrom } from '#shop/choices/views/price-from.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
 import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
@@ -28,6 +31,10 @@ type ProductPageProps = {
 };
 
 export function ProductPage({ product, related, reviewed, arrival }: ProductPageProps) {
+  const { search } = useLocation();
+  const { choice, variants } = product;
+  const pick = usePick(product, variants, readChosen(choice?.options ?? [], new URLSearchParams(search)));
+  const { goods } = pick;
   return (
     <Container className="grid gap-3 pt-3 md:gap-8 md:pt-8">
       <Breadcrumb
@@ -38,22 +45,31 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
         ]}
       />
       <article className="grid items-start gap-4 md:grid-cols-2 md:gap-8 lg:gap-16">
-        <Gallery id={product.id} name={product.name} pictures={product.images} />
+        <Gallery
+          key={goods.imageURL}
+          id={product.id}
+          name={product.name}
+          pictures={beginningWith(product.images, goods.imageURL)}
+        />
         <div className="grid content-start gap-3 md:gap-5">
           <h1 tabIndex={-1} className="text-[1.625rem] leading-[1.15] md:text-headline">
             {product.name || 'Unnamed Product'}
           </h1>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-            <Price amount={product.price} className="text-2xl font-medium" />
+            <PriceFrom
+              of={{ price: goods.price, choice: pick.shownChoice }}
+              className="text-2xl font-medium"
+            />
             <Badge>{useSite().deliveryBadge}</Badge>
-            <PiecesLeft left={product.piecesLeft} />
+            <PiecesLeft left={goods.piecesLeft} />
             {!hasParcel(product) && (
               <span className="text-sm text-soft">No delivery needed: we'll e-mail you.</span>
             )}
             {product.rating && <ProductRating rating={product.rating} />}
           </div>
-          <ProductPurchase product={product} />
-          {product.isSoldOut && product.piecesLeft !== null && <WantForm id={product.id} />}
+          {choice && <ChoiceFields choice={choice} variants={variants} pick={pick} />}
+          <ProductPurchase pick={pick} />
+          {!pick.missing && goods.isSoldOut && goods.piecesLeft !== null && <WantForm id={goods.id} />}
           <Reassurance product={product} arrival={arrival} />
           {/* For a product that is held somewhere, place and time come before the description. */}
           {!hasParcel(product) && <ProductFacts product={product} />}
@@ -69,6 +85,11 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
       <RecentlySeen except={product.id} />
     </Container>
   );
+}
+
+function beginningWith(pictures: ProductPicture[], url: string): ProductPicture[] {
+  const first = pictures.filter((picture) => picture.url === url);
+  return first.length === 0 ? pictures : [...first, ...pictures.filter((picture) => picture.url !== url)];
 }
 
 function ProductRating({ rating }: { rating: Rating }) {

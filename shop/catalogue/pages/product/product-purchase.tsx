@@ -1,19 +1,24 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { ButtonLink } from '#platform/ui/button.tsx';
-import { Price } from '#platform/ui/price.tsx';
+import { ButtonLink, buttonClasses } from '#platform/ui/button.tsx';
 import type { CartItem } from '#shop/cart/contract.ts';
 import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
 import { addProduct, decreaseProduct, useCart } from '#shop/cart/pages/cart-store.ts';
 import { Quantity } from '#shop/cart/views/quantity.tsx';
-import type { Product } from '#shop/catalogue/contract/catalogue.ts';
+import type { Pick as PickedChoice } from '#shop/choices/pages/use-pick.ts';
+import { chooseText } from '#shop/choices/rules/choice-to-make.ts';
+import type { PickedGoods } from '#shop/choices/rules/picked-goods.ts';
+import { lineKey } from '#shop/choices/rules/variant-name.ts';
+import { PriceFrom } from '#shop/choices/views/price-from.tsx';
 
 /**
  * The quantity buttons replace Add to Cart once the product is in the cart, in a row whose place is kept from
  * the start. On a phone that has scrolled past them they stand in a bar at the thumb.
  */
-export function ProductPurchase({ product }: { product: Product }) {
-  const item = useCart()?.cartItems.find(({ id }) => id === product.id);
+export function ProductPurchase({ pick }: { pick: PickedChoice }) {
+  const product = pick.goods;
+  const inCart = useCart()?.cartItems.find((line) => lineKey(line) === lineKey(product));
+  const item = pick.missing ? undefined : inCart;
   const row = useRef<HTMLDivElement>(null);
   const isPast = useIsPast(row);
   return (
@@ -24,18 +29,29 @@ export function ProductPurchase({ product }: { product: Product }) {
           isInCart={Boolean(item)}
           className="flex min-h-13 flex-wrap items-center gap-3 *:first:flex-1 md:gap-4 md:*:first:flex-none"
         >
-          <AddToCart product={product} label="Add to Cart" size="large" />
+          <BuyButton pick={pick} />
           {item && !product.isSoldOut && <ItemQuantity product={product} item={item} />}
         </KeptFocus>
       </div>
-      {isPast && !product.isSoldOut && <BuyBar product={product} item={item} />}
+      {isPast && !product.isSoldOut && <BuyBar pick={pick} item={item} />}
     </>
   );
 }
 
-type BuyBarProps = { product: Product; item: CartItem | undefined };
+function BuyButton({ pick: { goods, missing, mayAdd } }: { pick: PickedChoice }) {
+  if (missing && !goods.isSoldOut)
+    return (
+      <a href="#choose" className={buttonClasses('primary', 'large')}>
+        {chooseText(missing)}
+      </a>
+    );
+  return <AddToCart product={goods} label="Add to Cart" size="large" mayAdd={mayAdd} />;
+}
 
-function BuyBar({ product, item }: BuyBarProps) {
+type BuyBarProps = { pick: PickedChoice; item: CartItem | undefined };
+
+function BuyBar({ pick, item }: BuyBarProps) {
+  const product = pick.goods;
   return (
     <div
       data-bottom-bar
@@ -55,8 +71,11 @@ function BuyBar({ product, item }: BuyBarProps) {
           </>
         ) : (
           <>
-            <Price amount={product.price} className="self-center text-xl font-medium" />
-            <AddToCart product={product} label="Add to Cart" size="large" />
+            <PriceFrom
+              of={{ price: product.price, choice: pick.shownChoice }}
+              className="self-center text-xl font-medium"
+            />
+            <BuyButton pick={pick} />
           </>
         )}
       </KeptFocus>
@@ -64,7 +83,7 @@ function BuyBar({ product, item }: BuyBarProps) {
   );
 }
 
-function ItemQuantity({ product, item }: { product: Product; item: CartItem }) {
+function ItemQuantity({ product, item }: { product: PickedGoods; item: CartItem }) {
   return (
     <Quantity
       name={product.name}

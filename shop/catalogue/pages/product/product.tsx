@@ -1,12 +1,19 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import {
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useParams,
+} from 'react-router';
 import { wasUnreachable } from '#platform/connection/connection-store.ts';
 import { useLive } from '#platform/live/use-live.ts';
 import { useConnectionWatch } from '#platform/offline/use-connection-watch.ts';
 import { showToast } from '#platform/ui/show-toast.ts';
 import type { Product, ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
-import { getProduct } from '#shop/catalogue/get-product.server.ts';
+import { findVariantPage, getProduct } from '#shop/catalogue/get-product.server.ts';
 import { listRelated } from '#shop/catalogue/list-products.server.ts';
+import { OPTION_NAME } from '#shop/choices/rules/choice-address.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';
 import { noteSeen } from '#shop/frame/offline/seen-store.ts';
@@ -14,6 +21,7 @@ import { keepSnapshot, loadSnapshot } from '#shop/frame/offline/snapshot-store.t
 import { shopOf, siteOf } from '#shop/frame/scope.ts';
 import { listReviews } from '#shop/reviews/list-reviews.server.ts';
 import { parseReviewListing } from '#shop/reviews/rules/review-listing.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import type { Route } from './+types/product';
 import { productMeta } from './product-meta.ts';
 import { ProductPage } from './product-page.tsx';
@@ -22,13 +30,28 @@ const RELATED = 4;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const product = await answering(getProduct(shop, params.id));
+  const product = await answering(getProduct(shop, params.id).catch(leadToProduct(shop, params.id)));
   const [reviewed, related] = await Promise.all([
     listReviews(shop, product, parseReviewListing(url.searchParams)),
     listRelated(shop, product.id, RELATED),
   ]);
   const site = siteOf(context);
   return { product, related, reviewed, arrival: site.arrival, site: { name: site.name, url: site.url } };
+}
+
+/** A cart and an order know a variant by its own id: its page is its product's, with the choice made. */
+const leadToProduct = (shop: Shop, id: string) => async (error: unknown) => {
+  const page = await findVariantPage(shop, id);
+  throw page ? redirect(page) : error;
+};
+
+/** What is chosen is read by the page: it asks the shop for nothing new. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
+  const withoutChoice = ({ pathname, searchParams }: URL) =>
+    `${pathname}?${[...searchParams].filter(([name]) => !OPTION_NAME.test(name)).join('&')}`;
+  const isOtherChoice =
+    currentUrl.search !== nextUrl.search && withoutChoice(currentUrl) === withoutChoice(nextUrl);
+  return isOtherChoice ? false : args.defaultShouldRevalidate;
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? productMeta(loaderData) : []);
@@ -38,7 +61,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
   useThanks();
   useLive([`product:${product.id}`, `reviews:${product.id}`]);
   useEffect(() => {
-    const { images: _, facts: __, ...seen } = product;
+    const { images: _, facts: __, variants: ___, ...seen } = product;
     keepSnapshot([seen, ...related]);
     noteSeen(product.id);
   }, [product, related]);
@@ -65,7 +88,12 @@ function OfflineProduct() {
 /** A snapshot keeps only the first picture. */
 function withItsPicture(product: Product): ProductDetail {
   const { imageURL: url, imageWidth: width, imageHeight: height, imagePlaceholder: placeholder } = product;
-  return { ...product, images: [{ url, width, height, placeholder, alt: product.name }], facts: [] };
+  return {
+    ...product,
+    images: [{ url, width, height, placeholder, alt: product.name }],
+    facts: [],
+    variants: [],
+  };
 }
 
 /** After a review the URL ends in `#thanks`, which no server sees, and is then cleared. */

@@ -29,6 +29,7 @@ const FIELDS = {
   line: MAX_LINES,
   qty: MAX_LINES,
   price: MAX_LINES,
+  text: MAX_LINES,
 } as const;
 
 export async function action({ context, request }: Route.ActionArgs) {

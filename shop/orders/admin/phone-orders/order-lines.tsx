@@ -1,10 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { pesewas } from '#platform/money/money.ts';
+import { Field } from '#platform/ui/field.tsx';
 import { controlClasses } from '#platform/ui/field-frame.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { MAX_QTY } from '#shop/cart/contract.ts';
+import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import type { DraftLine } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 
 type OrderLinesProps = { lines: readonly DraftLine[]; error: string | undefined };
@@ -44,7 +46,7 @@ export function OrderLines({ lines, error }: OrderLinesProps) {
 
 type LineProps = { line: DraftLine; pieces: string; onPieces: (pieces: string) => void };
 
-function Line({ line: { id, name, price }, pieces, onPieces }: LineProps) {
+function Line({ line: { id, name, price, label, text }, pieces, onPieces }: LineProps) {
   return (
     <li className="grid grid-cols-[1fr_4.5rem_auto] items-center gap-x-3 border-b border-rule py-3">
       <input type="hidden" name="line" value={id} />
@@ -67,6 +69,18 @@ function Line({ line: { id, name, price }, pieces, onPieces }: LineProps) {
       <IconButton type="submit" name="intent" value={`remove:${id}`} label={`Remove ${name}`}>
         <Trash2 aria-hidden size={18} />
       </IconButton>
+      {label === null ? (
+        <input type="hidden" name="text" value="" />
+      ) : (
+        <Field
+          label={label}
+          name="text"
+          defaultValue={text}
+          maxLength={MAX_CUSTOM_TEXT}
+          autoComplete="off"
+          className="col-span-full pt-2"
+        />
+      )}
     </li>
   );
 }

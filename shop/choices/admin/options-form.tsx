@@ -1,0 +1,82 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { MAX_OPTION_NAME } from '../contract.ts';
+import type { OpenChoices } from '../open-choices.server.ts';
+import { TEXT_HINT } from '../rules/read-choices.ts';
+
+export type ChoicesFormProps = { choices: OpenChoices; refused: RefusedForm | null };
+
+/** Saving it makes the combinations. */
+export function OptionsForm({ choices: { options, text, seen }, refused }: ChoicesFormProps) {
+  const isSending = useNavigation().state !== 'idle';
+  const typed: Partial<Record<string, string>> = refused?.typed ?? {
+    label: text?.label,
+    isRequired: text?.isRequired ? 'yes' : undefined,
+    ...Object.fromEntries(
+      options.flatMap(({ name, values }, at) => [
+        [`name${at + 1}`, name],
+        [`values${at + 1}`, values.join(', ')],
+      ]),
+    ),
+  };
+  const of = (name: string) => ({
+    name,
+    defaultValue: typed[name] ?? '',
+    error: refused?.errors[name],
+    autoComplete: 'off',
+  });
+  return (
+    <Form method="post" preventScrollReset aria-label="Choices" className="grid max-w-2xl gap-8">
+      <input type="hidden" name="intent" value="options" />
+      <input type="hidden" name="seen" value={seen} />
+      {([1, 2] as const).map((place) => (
+        <div key={place} className="grid gap-4 sm:grid-cols-[12rem_1fr]">
+          <Field
+            label={place === 1 ? 'Choice' : 'Second choice'}
+            {...of(`name${place}`)}
+            maxLength={MAX_OPTION_NAME}
+            placeholder={place === 1 ? 'Size' : 'Colour'}
+          />
+          <TextArea
+            label={place === 1 ? 'Values' : 'Its values'}
+            {...of(`values${place}`)}
+            rows={2}
+            maxLength={2_000}
+            placeholder={place === 1 ? 'S, M, L' : 'black, white'}
+            hint="In the order of the page, with commas between them."
+          />
+        </div>
+      ))}
+      <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
+        <Field
+          label="A text of the buyer's own"
+          {...of('label')}
+          maxLength={MAX_OPTION_NAME}
+          placeholder="Initials"
+        />
+        <div className="grid content-end gap-1.5">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="isRequired"
+              value="yes"
+              defaultChecked={typed.isRequired === 'yes'}
+              className="size-5 accent-clay"
+            />
+            It can't be left empty
+          </label>
+          <p className="text-label text-soft">{TEXT_HINT}</p>
+        </div>
+      </div>
+      <p className="text-soft">
+        A choice that you take away is no longer sold; orders keep it, and it comes back with its value.
+      </p>
+      <Button type="submit" disabled={isSending} className="justify-self-start">
+        {isSending ? 'Saving...' : 'Save choices'}
+      </Button>
+    </Form>
+  );
+}

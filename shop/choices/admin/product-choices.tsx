@@ -1,0 +1,65 @@
+import { href } from 'react-router';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { openChoices } from '../open-choices.server.ts';
+import type { Route } from './+types/product-choices';
+import { choicesForms } from './choices-actions.server.ts';
+import { OptionsForm } from './options-form.tsx';
+import { VariantsForm } from './variants-form.tsx';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return answering(openChoices(shopOf(context), viewerOf(context), params.id));
+}
+
+export const action = formAction(choicesForms);
+
+export default function ProductChoices({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, variants, seen } = loaderData;
+  const { id, name, state } = product;
+  const refused = actionData?.isDone === false ? actionData : null;
+  const ofOptions = refused?.typed.intent === 'options' ? refused : null;
+  const ofVariants = refused?.typed.intent === 'variants' ? refused : null;
+  return (
+    <>
+      <TextLink to={href('/admin/add-product/:id', { id })} className="justify-self-start py-1">
+        Back to the product
+      </TextLink>
+      <PageHead title={`Choices of ${name}`} />
+      <PageTitle lead="What buyers choose before they put it into the cart, such as a size. Each choice has a price, and is counted by itself.">
+        {name}
+      </PageTitle>
+      {actionData && (
+        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
+      )}
+      <Section heading="Choices">
+        {/* What was saved, or changed elsewhere, replaces what was typed. */}
+        <OptionsForm key={ofOptions ? 'refused' : seen} choices={loaderData} refused={ofOptions} />
+      </Section>
+      {variants.length > 0 && (
+        <Section heading="Each choice">
+          <VariantsForm key={ofVariants ? 'refused' : seen} choices={loaderData} refused={ofVariants} />
+        </Section>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink
+          to={`${href('/admin/stock')}?${new URLSearchParams({ show: 'all', q: id })}`}
+          variant="secondary"
+        >
+          Stock
+        </ButtonLink>
+        {state !== 'hidden' && (
+          <ButtonLink to={href('/product-details/:id', { id })} variant="quiet">
+            See it in the shop
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Pesewas } from '#platform/money/money.ts';
+
+/** Such as Size with S, M and L; in the order of the page. */
+export type ProductOption = { name: string; values: string[] };
+
+/** One text of the buyer's own, such as the initials on a key fob. */
+export type TextOption = { label: string; isRequired: boolean };
+
+/** What a product asks for before it goes into the cart; `isFrom`: its price is the lowest of several. */
+export type Choice = { options: ProductOption[]; text: TextOption | null; isFrom: boolean };
+
+/** One that is no longer offered is archived and never removed: orders name it. */
+export const VARIANT_STATES = ['on_sale', 'sold_out', 'hidden', 'archived'] as const;
+export type VariantState = (typeof VARIANT_STATES)[number];
+export const SHOWN_STATES = ['on_sale', 'sold_out', 'hidden'] as const satisfies VariantState[];
+
+/** As shoppers see it; `values` has one for each option. */
+export type Variant = {
+  id: string;
+  values: string[];
+  price: Pesewas;
+  sku: string;
+  /** Empty where it is shown by the product's first picture. */
+  imageURL: string;
+  isSoldOut: boolean;
+  piecesLeft: number | null;
+};
+
+/** What was chosen, as an order keeps it. */
+export type ChosenValue = { name: string; value: string };
+
+export const MAX_VALUES = 20;
+export const MAX_VARIANTS = 100;
+export const MAX_OPTION_NAME = 30;
+export const MAX_VALUE = 40;
+/** Of the buyer's own text, in characters. */
+export const MAX_CUSTOM_TEXT = 40;

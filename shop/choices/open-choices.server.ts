@@ -1,0 +1,34 @@
+import { Problem } from '#platform/http/problem.ts';
+import { type AdminProduct, viewForAdmin } from '#shop/catalogue/editing/product-draft.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { ProductOption, TextOption } from './contract.ts';
+import { selectProduct, selectVariants } from './queries.server.ts';
+import type { VariantRow } from './variant-records.server.ts';
+import { fingerprintOf } from './write-choices.server.ts';
+
+export type OpenChoices = {
+  product: AdminProduct;
+  options: ProductOption[];
+  text: TextOption | null;
+  /** Those that are offered, hidden ones too. */
+  variants: Omit<VariantRow, 'productId' | 'position'>[];
+  seen: string;
+};
+
+/** What a product may be chosen by, for its form. Refuses with `not_found`. */
+export async function openChoices(shop: Shop, viewer: Viewer, id: string): Promise<OpenChoices> {
+  requireAdmin(viewer);
+  const product = await selectProduct(shop.db, id);
+  if (!product) throw new Problem('not_found');
+  const variants = await selectVariants(shop.db, id);
+  return {
+    product: viewForAdmin(product),
+    options: product.options,
+    text: product.textOption,
+    variants: variants
+      .filter(({ state }) => state !== 'archived')
+      .map(({ productId: _, position: __, ...variant }) => variant),
+    seen: fingerprintOf(product, variants),
+  };
+}

@@ -1,0 +1,35 @@
+import { Field } from '#platform/ui/field.tsx';
+import { type Choice, MAX_CUSTOM_TEXT, type Variant } from '../contract.ts';
+import type { Pick } from '../pages/use-pick.ts';
+import type { Chosen } from '../rules/choice-address.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+
+type ChoiceFieldsProps = {
+  choice: Choice;
+  variants: readonly Variant[];
+  pick: Pick;
+  onChoose?: (chosen: Chosen) => void;
+};
+
+/** What is to be chosen before it goes into the cart: values, and the buyer's own text. */
+export function ChoiceFields({ choice: { options, text }, variants, pick, onChoose }: ChoiceFieldsProps) {
+  return (
+    <div id="choose" tabIndex={-1} className="grid scroll-mt-24 gap-4">
+      <ChoiceChips options={options} variants={variants} chosen={pick.chosen} onChoose={onChoose} />
+      {text && (
+        <Field
+          ref={pick.text.field}
+          label={text.isRequired ? text.label : `${text.label} (if you like)`}
+          name="text"
+          value={pick.text.value}
+          onChange={({ target }) => pick.text.change(target.value)}
+          maxLength={MAX_CUSTOM_TEXT}
+          error={pick.text.error}
+          required={text.isRequired}
+          autoComplete="off"
+          className="max-w-sm"
+        />
+      )}
+    </div>
+  );
+}

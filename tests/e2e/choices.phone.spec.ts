@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { chooseAtPaystack, expect, productLink, test, toast, visit } from '#tests/support/browser-test.ts';
+import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+
+const NAME = 'Via T-Shirt';
+const SHIRT = '/product-details/md-via-shirt';
+const FOB = '/product-details/md-brass-keyring';
+
+const choice = (page: Page, name: string) => page.getByRole('group', { name });
+const chip = (page: Page, name: string) =>
+  page.locator('#choose').getByRole('link', { name: new RegExp(`^${name}( ?,.*)?$`) });
+const buying = (page: Page) => page.getByRole('group', { name: `Buy ${NAME}`, exact: true });
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+
+test('a size and a colour are chosen by touch, and go into the cart with their picture', async ({ page }) => {
+  await visit(page, SHIRT);
+  const article = page.getByRole('article').first();
+  await expect(article.getByText('from GHS\u00a0135.00').first()).toBeVisible();
+  await expect(buying(page).getByRole('link', { name: 'Choose a size' })).toBeVisible();
+  for (const link of await choice(page, 'Size').getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+  await chip(page, 'XXL').tap();
+  await expect(page).toHaveURL(`${SHIRT}?Size=XXL`);
+  await expect(buying(page).getByRole('link', { name: 'Choose a colour' })).toBeVisible();
+  await chip(page, 'Clay').tap();
+  await expect(page).toHaveURL(`${SHIRT}?Size=XXL&Colour=Clay`);
+  await expect(chip(page, 'XXL')).toHaveAttribute('aria-current', 'true');
+  await expect(article.getByText('GHS\u00a0145.00').first()).toBeVisible();
+  await expect(article.getByText('from GHS')).toHaveCount(0);
+  await expect(article.getByRole('img').first()).toHaveAccessibleName('The shirt in clay');
+
+  await page
+    .getByRole('button', { name: `Add to Cart: ${NAME}, XXL, Clay` })
+    .first()
+    .tap();
+  await expect(toast(page, `${NAME}, XXL, Clay Added to cart`, 'cart')).toBeVisible();
+  const [line] = await stored(page);
+  expect(line).toEqual({
+    id: 'md-via-shirt-xxl-clay',
+    name: `${NAME}, XXL, Clay`,
+    price: 145,
+    imageURL: await article
+      .getByRole('img')
+      .first()
+      .evaluate((picture: HTMLImageElement) => picture.src.replace(location.origin, '')),
+    qty: 1,
+  });
+
+  await chip(page, 'L').tap();
+  await chip(page, 'Black').tap();
+  await expect(article.getByText('Only 2 left')).toBeVisible();
+  await chip(page, 'XL').tap();
+  await chip(page, 'Clay').tap();
+  await expect(article.getByText('Sold out', { exact: true })).toBeVisible();
+  await page.goto('/cart');
+  await productLink(page, `${NAME}, XXL, Clay`).tap();
+  await expect(page).toHaveURL(`${SHIRT}?Size=XXL&Colour=Clay`);
+});
+
+test('by keyboard, the button leads to what is left to choose', async ({ page }) => {
+  await visit(page, SHIRT);
+  await buying(page).getByRole('link', { name: 'Choose a size' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(chip(page, 'S')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'M')).toHaveAttribute('aria-current', 'true');
+  await expect(chip(page, 'M')).toBeFocused();
+});
+
+test('a card lets choose in place, and the list stays', async ({ page }) => {
+  await visit(page, '/all?q=via+t-shirt');
+  await page.getByRole('link', { name: `Choose a size: ${NAME}` }).tap();
+  const dialog = page.getByRole('dialog', { name: NAME });
+  await dialog.getByRole('button', { name: 'M', exact: true }).tap();
+  await dialog.getByRole('button', { name: 'Black', exact: true }).tap();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).tap();
+  await expect(toast(page, `${NAME}, M, Black Added to cart`, 'cart')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/all\?q=/);
+  expect(await stored(page)).toMatchObject([{ id: 'md-via-shirt-m-black', price: 135 }]);
+});
+
+test('initials make two lines of one thing, and reach the order', async ({ page, shop }) => {
+  await becomeCustomer(page, shop);
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, cart: [] });
+  await visit(page, FOB);
+  const name = 'Nyansapɔ Key Fob with Carcer';
+  await page.getByLabel('Initials (if you like)').fill(' A.  M. ');
+  await page
+    .getByRole('button', { name: `Add to Cart: ${name}, “A. M.”` })
+    .first()
+    .tap();
+  await page.getByLabel('Initials (if you like)').fill('KO');
+  await page
+    .getByRole('button', { name: `Add to Cart: ${name}, “KO”` })
+    .first()
+    .tap();
+  expect(await stored(page)).toMatchObject([
+    { id: 'md-brass-keyring', text: 'A. M.', qty: 1 },
+    { id: 'md-brass-keyring', text: 'KO', qty: 1 },
+  ]);
+  await visit(page, '/cart');
+  await page.getByRole('button', { name: `Increase quantity of ${name}, “KO”` }).tap();
+  await visit(page, '/checkout');
+  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await chooseAtPaystack(page, 'Approve payment');
+  await expect(page.getByText('Hooray! Your order was confirmed')).toBeVisible();
+  const bought = page.getByRole('complementary', { name: 'Your order' });
+  await expect(bought.getByText(`${name}, “A. M.”`)).toBeVisible();
+  await expect(bought.getByText(`${name}, “KO”`)).toContainText('× 2');
+});
+
+test('what was taken from the shop leaves an old cart alone, and the rest stays', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  const lines = [
+    { id: 'md-via-shirt-s-clay', name: `${NAME}, S, Clay`, price: 135, imageURL: '', qty: 1 },
+    { id: 'md-judge-mug', name: 'Mug', price: 85, imageURL: '', qty: 1 },
+  ];
+  await keepInBrowser(page, { cart: lines });
+  await visit(admin, '/admin/choices/md-via-shirt');
+  await admin.getByLabel('State of S, Clay').selectOption('hidden');
+  await admin.getByRole('button', { name: 'Save all' }).tap();
+  await expect(admin.getByText('Saved.')).toBeVisible();
+  await visit(page, '/cart');
+  await expect(page.getByText(`${NAME}, S, Clay is no longer available and was removed.`)).toBeVisible();
+  expect(await stored(page)).toMatchObject([{ id: 'md-judge-mug' }]);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a choice is made by links, and a card leads to the product', async ({ page }) => {
+    await page.goto('/all?q=via+t-shirt');
+    await page.getByRole('link', { name: `Choose a size: ${NAME}` }).tap();
+    await expect(page).toHaveURL(`${SHIRT}#choose`);
+    await chip(page, 'XXL').tap();
+    await chip(page, 'Clay').tap();
+    await expect(page).toHaveURL(`${SHIRT}?Size=XXL&Colour=Clay`);
+    await expect(page.getByRole('article').first().getByText('GHS\u00a0145.00')).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${SHIRT}$`));
+  });
+});
