@@ -26,6 +26,16 @@ export type Variant = {
   piecesLeft: number | null;
 };
 
+/** A row of a product file; what is null or empty stays as it is. */
+export type SheetVariant = {
+  values: string[];
+  price: Pesewas;
+  sku: string;
+  state: Exclude<VariantState, 'archived'> | null;
+};
+/** The rows of one product. */
+export type SheetChoices = { options: ProductOption[]; variants: SheetVariant[] };
+
 /** What was chosen, as an order keeps it. */
 export type ChosenValue = { name: string; value: string };
 

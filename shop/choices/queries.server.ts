@@ -63,7 +63,7 @@ export async function insertVariants(tx: Db, rows: (typeof variants.$inferInsert
 export async function updateChoices(
   tx: Db,
   id: string,
-  change: Partial<Pick<ChosenProduct, 'options' | 'textOption' | 'editedAt'>>,
+  change: Partial<Pick<ChosenProduct, 'options' | 'textOption' | 'editedAt' | 'state'>>,
 ): Promise<void> {
   await tx.update(products).set(change).where(eq(products.id, id));
 }

@@ -25,3 +25,29 @@ export async function selectShownVariants(db: Db, productIds: readonly string[])
     .orderBy(asc(variants.productId), asc(variants.position));
   return rows.map(({ variant, pieces }) => ({ ...variant, pieces }));
 }
+
+/** All of these products, archived ones too, by product. */
+export async function selectVariantsOf(
+  db: Db,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, VariantRow[]>> {
+  const found = new Map<string, VariantRow[]>();
+  if (productIds.length === 0) return found;
+  const rows = await db
+    .select()
+    .from(variants)
+    .where(inArray(variants.productId, [...productIds]))
+    .orderBy(asc(variants.position));
+  for (const row of rows) found.set(row.productId, [...(found.get(row.productId) ?? []), row]);
+  return found;
+}
+
+/** Which of these ids are variants of a product with another id. */
+export async function selectIdsOfVariants(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(inArray(variants.id, [...ids]), ne(variants.id, variants.productId)));
+  return new Set(rows.map(({ id }) => id));
+}

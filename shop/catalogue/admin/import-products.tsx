@@ -97,6 +97,11 @@ function Rules({ columns }: { columns: readonly string[] }) {
         product that isn't in the file stays as it is.
       </p>
       <p>
+        Rows with the same id are one product's choices, each with its option1_value, and option2_value where
+        there are two, its price, state and SKU. A file without these columns leaves choices alone, and a
+        choice that isn't in the file stays.
+      </p>
+      <p>
         An empty image keeps the picture; others are addresses of uploaded ones, like /media/…/960.jpg. A new
         product without one comes in hidden: add its picture with Edit, then put it on sale. An empty state
         keeps it; others are on_sale, sold_out and hidden.

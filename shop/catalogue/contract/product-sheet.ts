@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { fromCedis, type Pesewas } from '#platform/money/money.ts';
 import { isStorable } from '#platform/text/text.ts';
+import { MAX_OPTION_NAME, MAX_VALUE } from '#shop/choices/contract.ts';
 import { Category, NEW_ID, PRODUCT_ID, PRODUCT_STATES } from './catalogue.ts';
 import { NO_FACTS, type ProductFact, readFacts } from './product-facts.ts';
 
 /**
- * `id`, `state` and `facts` may be left out; `image`, `state` and `facts` may be empty for a known product,
+ * `id`, `state`, `facts` and those of choices may be left out; `image`, `state` and `facts` may be empty for a known product,
  * which keeps its own.
  */
 export const PRODUCT_COLUMNS = [
@@ -18,8 +19,21 @@ export const PRODUCT_COLUMNS = [
   'image',
   'state',
   'facts',
+  'option1_name',
+  'option1_value',
+  'option2_name',
+  'option2_value',
+  'sku',
 ] as const;
-const OPTIONAL: readonly string[] = ['id', 'state', 'facts'];
+/** Rows of one id are the variants of one product. */
+export const CHOICE_COLUMNS = [
+  'option1_name',
+  'option1_value',
+  'option2_name',
+  'option2_value',
+  'sku',
+] as const;
+const OPTIONAL: readonly string[] = ['id', 'state', 'facts', ...CHOICE_COLUMNS];
 export const REQUIRED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter((column) => !OPTIONAL.includes(column));
 
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
@@ -75,6 +89,12 @@ export const Facts = z.string().transform((text, context): ProductFact[] => {
   return z.NEVER;
 });
 
+const choiceWords = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(max, `has more than ${max} characters`).refine(isStorable));
+
 /** An empty id is made from the name. */
 export const ProductRow = z.object({
   id: z
@@ -95,6 +115,11 @@ export const ProductRow = z.object({
     .transform((text) => (text === '' ? null : text))
     .pipe(z.enum(PRODUCT_STATES, `is not one of ${PRODUCT_STATES.join(', ')}`).nullable()),
   facts: Facts.transform((facts) => (facts.length === 0 ? null : facts)),
+  option1_name: choiceWords(MAX_OPTION_NAME),
+  option1_value: choiceWords(MAX_VALUE),
+  option2_name: choiceWords(MAX_OPTION_NAME),
+  option2_value: choiceWords(MAX_VALUE),
+  sku: choiceWords(64),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 

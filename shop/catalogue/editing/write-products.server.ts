@@ -1,5 +1,8 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
+import type { SheetChoices } from '#shop/choices/contract.ts';
+import { choicesDiffer, importChoices } from '#shop/choices/import-choices.server.ts';
+import { selectVariantsOf, type VariantRow } from '#shop/choices/variant-records.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import type { ProductImage } from '#shop/media/product-image.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
@@ -13,7 +16,7 @@ import { withSearchKeys } from '../rules/keys.ts';
 import { changesOf, type ProductChanges } from './product-draft.server.ts';
 import { withoutTwin } from './product-pictures.server.ts';
 
-/** Without an image, a state or facts the product keeps those it has. */
+/** Without an image, a state, facts or choices the product keeps those it has. */
 export type WrittenProduct = {
   id: string;
   name: string;
@@ -24,6 +27,7 @@ export type WrittenProduct = {
   image: ProductImage | null;
   state: ProductState | null;
   facts: ProductFact[] | null;
+  choices?: SheetChoices | null;
 };
 
 export type WriteCounts = { added: number; changed: number; unchanged: number };
@@ -88,10 +92,25 @@ async function addProducts(tx: Db, products: readonly WrittenProduct[], now: Dat
   );
   const fresh = products.filter(({ id }) => !known.has(id)).map((product) => newRow(product, now));
   // Sorted, so that two imports cannot deadlock.
-  return insertProducts(
+  const added = await insertProducts(
     tx,
     fresh.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   );
+  await writeNewChoices(
+    tx,
+    products.filter(({ id, choices }) => choices && added.has(id)),
+    now,
+  );
+  return added;
+}
+
+async function writeNewChoices(tx: Db, products: readonly WrittenProduct[], now: Date): Promise<void> {
+  const ids = products.map(({ id }) => id);
+  const rows = await lockProducts(tx, ids);
+  for (const { id, choices } of products) {
+    const product = rows.get(id);
+    if (product && choices) await importChoices(tx, { product, rows: [], given: choices, now });
+  }
 }
 
 type Change = { verb: 'edit-product' | 'restore-product'; details: ProductChanges };
@@ -105,21 +124,29 @@ async function changeProducts(
     tx,
     products.map(({ id }) => id),
   );
+  const variants = await selectVariantsOf(tx, [...known.keys()]);
   const changed = new Map<string, Change>();
   for (const product of products) {
     const before = known.get(product.id);
-    if (!before || !differs(product, before)) continue;
+    const rows = variants.get(product.id) ?? [];
+    if (!before || !differs(product, before, rows)) continue;
     const next = nextOf(product, before);
     const { nameKey, searchKey } = withSearchKeys(product);
     await updateProduct(tx, product.id, { ...next, nameKey, searchKey, editedAt: now, deletedAt: null });
     const verb = before.deletedAt ? 'restore-product' : 'edit-product';
-    changed.set(product.id, { verb, details: changesOf(before, next) });
+    const { choices } = product;
+    const isChosenElse = choices && choicesDiffer(choices, before, rows);
+    if (isChosenElse) await importChoices(tx, { product: { ...before, ...next }, rows, given: choices, now });
+    changed.set(product.id, {
+      verb,
+      details: { ...changesOf(before, next), ...(isChosenElse && { choices: true as const }) },
+    });
   }
   return changed;
 }
 
 function nextOf(
-  { id: _, image, state: given, facts, ...words }: WrittenProduct,
+  { id: _, image, state: given, facts, choices: __, ...words }: WrittenProduct,
   before: ProductRow,
 ): Partial<ProductRow> {
   const state = image || before.imageUrl !== '' ? given : 'hidden';
@@ -134,7 +161,7 @@ function nextOf(
 
 const NO_IMAGE: ProductImage = { imageUrl: '', imageWidth: 1, imageHeight: 1, imagePlaceholder: '' };
 
-function newRow({ image, state, facts, ...words }: WrittenProduct, now: Date) {
+function newRow({ image, state, facts, choices: _, ...words }: WrittenProduct, now: Date) {
   return {
     ...withSearchKeys(words),
     ...(image ?? NO_IMAGE),
@@ -144,6 +171,14 @@ function newRow({ image, state, facts, ...words }: WrittenProduct, now: Date) {
   };
 }
 
-export function differs(product: WrittenProduct, before: ProductRow): boolean {
-  return before.deletedAt !== null || Object.keys(changesOf(before, nextOf(product, before))).length > 0;
+export function differs(
+  product: WrittenProduct,
+  before: ProductRow,
+  variants: readonly VariantRow[],
+): boolean {
+  return (
+    before.deletedAt !== null ||
+    Object.keys(changesOf(before, nextOf(product, before))).length > 0 ||
+    Boolean(product.choices && choicesDiffer(product.choices, before, variants))
+  );
 }

@@ -1,4 +1,5 @@
 import { decimalCedis } from '#platform/money/money.ts';
+import { selectVariantsOf, type VariantRow } from '#shop/choices/variant-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { writeFacts } from '../contract/product-facts.ts';
@@ -8,7 +9,7 @@ import type { ProductRow } from '../product-records.server.ts';
 
 const BATCH = 500;
 
-/** Every product that is not deleted, by id: importing the rows changes nothing. */
+/** Every product that is not deleted, by id, a row for each of its variants: importing the rows changes nothing. */
 export function exportProducts(shop: Shop, viewer: Viewer): AsyncGenerator<string[]> {
   requireAdmin(viewer);
   return rowsOf(shop);
@@ -18,10 +19,32 @@ async function* rowsOf(shop: Shop): AsyncGenerator<string[]> {
   let last = '';
   for (;;) {
     const rows = await selectAfter(shop.db, last, BATCH);
-    for (const row of rows) yield Object.values(cellsOf(row));
+    const variants = await selectVariantsOf(
+      shop.db,
+      rows.flatMap(({ id, options }) => (options.length > 0 ? id : [])),
+    );
+    for (const row of rows)
+      for (const cells of rowsOfProduct(row, variants.get(row.id) ?? [])) yield Object.values(cells);
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.id ?? last;
   }
+}
+
+function rowsOfProduct(row: ProductRow, variants: readonly VariantRow[]) {
+  const [first, second] = row.options;
+  if (!first) return [cellsOf(row)];
+  return variants
+    .filter(({ state }) => state !== 'archived')
+    .map(({ price, sku, state, value1, value2 }) => ({
+      ...cellsOf(row),
+      price: decimalCedis(price),
+      state: row.state === 'on_sale' ? state : row.state,
+      option1_name: first.name,
+      option1_value: value1,
+      option2_name: second?.name ?? '',
+      option2_value: value2,
+      sku,
+    }));
 }
 
 function cellsOf(row: ProductRow) {
@@ -35,5 +58,10 @@ function cellsOf(row: ProductRow) {
     image: row.imageUrl,
     state: row.state,
     facts: writeFacts(row.facts, ' | '),
+    option1_name: '',
+    option1_value: '',
+    option2_name: '',
+    option2_value: '',
+    sku: '',
   } satisfies Record<(typeof PRODUCT_COLUMNS)[number], string>;
 }

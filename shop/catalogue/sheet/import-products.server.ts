@@ -1,3 +1,4 @@
+import { selectIdsOfVariants, selectVariantsOf } from '#shop/choices/variant-records.server.ts';
 import type { ProductImage } from '#shop/media/product-image.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { SheetProblem } from '../contract/product-sheet.ts';
@@ -65,12 +66,15 @@ export async function planImport(
   if (checked.kind === 'refused') return checked;
   const ids = checked.rows.map(({ id }) => id);
   const known = new Map((await selectRowsById(shop.db, ids)).map((row) => [row.id, row]));
+  const variants = await selectVariantsOf(shop.db, [...known.keys()]);
   const counted = { added: [], changed: [], unchanged: 0, withoutPicture: [] };
   const plan: ImportPlan = { kind: 'planned', ...counted, basis: [] };
   for (const { image, ...words } of checked.rows) {
     const before = known.get(words.id);
     const isChanged =
-      before && (image.kind === 'file' || differs({ ...words, image: imageOf(image) }, before));
+      before &&
+      (image.kind === 'file' ||
+        differs({ ...words, image: imageOf(image) }, before, variants.get(words.id) ?? []));
     if (!before) plan.added.push(words.name);
     else if (isChanged) plan.changed.push(words.name);
     else plan.unchanged += 1;
@@ -91,6 +95,12 @@ async function check(
   const { rows, pictures, problems } = checkProductSheet(sheet);
   const found = await findSheetImages(shop, pictures, readImage);
   problems.push(...found.problems);
+  const taken = await selectIdsOfVariants(
+    shop.db,
+    rows.map(({ id }) => id),
+  );
+  for (const { id, line } of rows)
+    if (taken.has(id)) problems.push({ line, column: 'id', text: 'is that of a choice of another product' });
   if (problems.length > 0) return { kind: 'refused', problems: problems.sort((a, b) => a.line - b.line) };
   const kept: SheetImage = { kind: 'kept' };
   const good = rows.map(({ line: _, ...row }) => ({ ...row, image: found.images.get(row.id) ?? kept }));

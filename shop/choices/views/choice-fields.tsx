@@ -15,7 +15,11 @@ type ChoiceFieldsProps = {
 export function ChoiceFields({ choice: { options, text }, variants, pick, onChoose }: ChoiceFieldsProps) {
   return (
     <div id="choose" tabIndex={-1} className="grid scroll-mt-24 gap-4">
-      <ChoiceChips options={options} variants={variants} chosen={pick.chosen} onChoose={onChoose} />
+      {options.length > 0 && variants.length === 0 ? (
+        <p className="text-soft">You can choose once you're back online.</p>
+      ) : (
+        <ChoiceChips options={options} variants={variants} chosen={pick.chosen} onChoose={onChoose} />
+      )}
       {text && (
         <Field
           ref={pick.text.field}

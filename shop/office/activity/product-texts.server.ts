@@ -14,6 +14,7 @@ const FIELDS = {
   imageAlt: 'words for the picture',
   moreImages: 'further pictures',
   facts: 'facts',
+  choices: 'choices',
 } as const;
 
 export function editText(changes: Record<string, unknown>): string {
