@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import type { ProductState } from '#shop/catalogue/contract/catalogue.ts';
 import type { ProductOption, SheetChoices, SheetVariant } from './contract.ts';
 import { type ChosenProduct, selectVariants, updateChoices, updateVariant } from './queries.server.ts';
+import { findOffered } from './rules/counted-id.ts';
 import type { VariantRow } from './variant-records.server.ts';
 import { showChoices, writeChoices } from './write-choices.server.ts';
 
@@ -15,7 +16,7 @@ export function choicesDiffer(given: SheetChoices, product: Known, rows: readonl
   return (
     states.product !== product.state ||
     given.variants.some((variant) => {
-      const row = rowOf(variant, rows);
+      const row = findOffered(variant.values, rows);
       return (
         !row ||
         Object.entries(changeOf(variant, row, states.keeps)).some(
@@ -37,7 +38,7 @@ export async function importChoices(tx: Db, { product, rows, given, now }: Writi
   const made = await selectVariants(tx, product.id);
   for (const row of made) {
     if (row.state === 'archived') continue;
-    const named = given.variants.find((variant) => rowOf(variant, [row]));
+    const named = given.variants.find((variant) => findOffered(variant.values, [row]));
     const isKnown = known.has(row.id);
     if (named) await updateVariant(tx, row.id, changeOf(named, row, states.keeps && isKnown));
     else if (!isKnown) await updateVariant(tx, row.id, { state: 'hidden' });
@@ -61,11 +62,6 @@ function mergedOptions({ options }: SheetChoices, known: Known): ProductOption[]
   }));
 }
 
-function rowOf({ values }: SheetVariant, rows: readonly VariantRow[]): VariantRow | undefined {
-  const [value1 = '', value2 = ''] = values;
-  return rows.find((row) => row.state !== 'archived' && row.value1 === value1 && row.value2 === value2);
-}
-
 function changeOf({ price, sku, state }: SheetVariant, row: VariantRow, keeps: boolean): Partial<VariantRow> {
   return { price, sku: sku || row.sku, state: keeps ? row.state : (state ?? row.state) };
 }
@@ -77,7 +73,7 @@ function statesOf(
   rows: readonly VariantRow[],
 ): { product: ProductState; keeps: boolean } {
   const isAsShown = variants.every((variant) => {
-    const row = rowOf(variant, rows);
+    const row = findOffered(variant.values, rows);
     return row && (variant.state === null || variant.state === (state === 'on_sale' ? row.state : state));
   });
   if (isAsShown) return { product: state, keeps: true };

@@ -10,3 +10,6 @@ export type Pieces = { id: string; qty: number };
 export type Available = { id: string; available: number };
 
 export const MAX_ON_HAND = 1_000_000;
+
+/** In a product file: the pieces on hand of what these values name, none for a product without options. */
+export type SheetCount = { values: string[]; pieces: number; line: number };

@@ -32,8 +32,8 @@ export async function freeHolds(
 
 export const availableOf = ({ onHand, held }: Pick<StockRow, 'onHand' | 'held'>): number => onHand - held;
 
-/** Announces the products of which shoppers see something else now. */
-export async function writeCounts(tx: Db, counts: OpenCounts): Promise<void> {
+/** Announces the products of which shoppers see something else now; a caller that changes many does so itself. */
+export async function writeCounts(tx: Db, counts: OpenCounts, isAnnounced = true): Promise<void> {
   const changed = [...counts.values()].filter(
     ({ onHand, held, before }) => onHand !== before.onHand || held !== before.held,
   );
@@ -42,9 +42,11 @@ export async function writeCounts(tx: Db, counts: OpenCounts): Promise<void> {
     (count) => shownLeft(availableOf(count)) !== shownLeft(availableOf(count.before)),
   );
   // In the order of the locks.
-  for (const id of new Set(shown.map(({ productId }) => productId))) await showPiecesLeft(tx, id);
+  for (const id of new Set(shown.map(({ productId }) => productId)))
+    await showPiecesLeft(tx, id, isAnnounced);
 }
 
-export async function showPiecesLeft(tx: Db, productId: string): Promise<void> {
-  if (await refreshPiecesLeft(tx, productId)) await announce(tx, { kind: 'product', id: productId });
+export async function showPiecesLeft(tx: Db, productId: string, isAnnounced = true): Promise<void> {
+  if ((await refreshPiecesLeft(tx, productId)) && isAnnounced)
+    await announce(tx, { kind: 'product', id: productId });
 }

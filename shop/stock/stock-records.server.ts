@@ -23,6 +23,19 @@ export async function hasTakenPieces(db: Db, orderId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** Pieces on hand and held, by id, of those that are counted. */
+export async function selectCounts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { onHand: number; held: number }>> {
+  const { variantId, onHand, held } = stock;
+  const rows = await db
+    .select({ variantId, onHand, held })
+    .from(stock)
+    .where(inArray(variantId, [...ids]));
+  return new Map(rows.map((row) => [row.variantId, row]));
+}
+
 /** What an order took of goods that are still counted, less what is back on the shelf. */
 export async function selectTaken(db: Db, orderId: string): Promise<Pieces[]> {
   const qty = sql<number>`-sum(${stockMoves.change})`.mapWith(Number);

@@ -114,6 +114,7 @@ test('an import of many products is one change for each reader, and nobody is le
     description: 'Woven.',
     state: null,
     facts: null,
+    counts: [],
     image,
   } as const;
   const cloths = (price: string) =>

@@ -104,7 +104,8 @@ function Rules({ columns }: { columns: readonly string[] }) {
       <p>
         An empty image keeps the picture; others are addresses of uploaded ones, like /media/…/960.jpg. A new
         product without one comes in hidden: add its picture with Edit, then put it on sale. An empty state
-        keeps it; others are on_sale, sold_out and hidden.
+        keeps it; others are on_sale, sold_out and hidden. A number under stock is what is on hand: leave the
+        column out unless you have just counted.
       </p>
     </div>
   );

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { fromCedis, type Pesewas } from '#platform/money/money.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { MAX_OPTION_NAME, MAX_VALUE } from '#shop/choices/contract.ts';
+import { MAX_ON_HAND } from '#shop/stock/contract.ts';
 import { Category, NEW_ID, PRODUCT_ID, PRODUCT_STATES } from './catalogue.ts';
 import { NO_FACTS, type ProductFact, readFacts } from './product-facts.ts';
 
 /**
- * `id`, `state`, `facts` and those of choices may be left out; `image`, `state` and `facts` may be empty for a known product,
- * which keeps its own.
+ * `id`, `state`, `facts`, `stock` and those of choices may be left out; `image`, `state`, `facts` and `stock` may be empty
+ * for a known product, which keeps its own.
  */
 export const PRODUCT_COLUMNS = [
   'id',
@@ -24,6 +25,7 @@ export const PRODUCT_COLUMNS = [
   'option2_name',
   'option2_value',
   'sku',
+  'stock',
 ] as const;
 /** Rows of one id are the variants of one product. */
 export const CHOICE_COLUMNS = [
@@ -33,7 +35,7 @@ export const CHOICE_COLUMNS = [
   'option2_value',
   'sku',
 ] as const;
-const OPTIONAL: readonly string[] = ['id', 'state', 'facts', ...CHOICE_COLUMNS];
+const OPTIONAL: readonly string[] = ['id', 'state', 'facts', 'stock', ...CHOICE_COLUMNS];
 export const REQUIRED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter((column) => !OPTIONAL.includes(column));
 
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
@@ -59,6 +61,8 @@ export const PRODUCT_WORDS = {
   brand: words(100),
   description: words(5_000),
 };
+
+const NO_PIECES = `is not a whole number from 0 to ${MAX_ON_HAND}`;
 
 const LARGEST = fromCedis('99999999.99');
 
@@ -120,6 +124,13 @@ export const ProductRow = z.object({
   option2_name: choiceWords(MAX_OPTION_NAME),
   option2_value: choiceWords(MAX_VALUE),
   sku: choiceWords(64),
+  /** Null where nothing is counted, or the count stays. */
+  stock: z
+    .string()
+    .trim()
+    .regex(/^\d{0,7}$/, NO_PIECES)
+    .transform((text) => (text === '' ? null : Number(text)))
+    .refine((pieces) => pieces === null || pieces <= MAX_ON_HAND, NO_PIECES),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 

@@ -7,6 +7,9 @@ import { announce } from '#shop/frame/live/changes.server.ts';
 import type { ProductImage } from '#shop/media/product-image.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { SheetCount } from '#shop/stock/contract.ts';
+import { countFromFile, fileCounts } from '#shop/stock/count-from-file.server.ts';
+import { openCounts } from '#shop/stock/open-counts.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { Category, ProductState } from '../contract/catalogue.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
@@ -28,6 +31,8 @@ export type WrittenProduct = {
   state: ProductState | null;
   facts: ProductFact[] | null;
   choices?: SheetChoices | null;
+  /** The pieces on hand that the file names. */
+  counts: readonly SheetCount[];
 };
 
 export type WriteCounts = { added: number; changed: number; unchanged: number };
@@ -46,11 +51,17 @@ export async function writeProducts(
   const { userId: actor } = requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
     const at = shop.clock.now();
+    const ids = products.flatMap(({ id, counts }) => (counts.length > 0 ? id : []));
+    // As every sale does: counts are locked before products.
+    const known = await openCounts(tx, [...ids, ...(await namedCounts(tx, products, ids)).keys()]);
     const added = await addProducts(tx, products, at);
     const others = products.filter(({ id }) => !added.has(id));
     const changed = await changeProducts(tx, others, at);
     await announceAll(tx, [...added, ...changed.keys()]);
-    const written = { added: added.size, changed: changed.size, unchanged: others.length - changed.size };
+    const counts = await namedCounts(tx, products, ids);
+    const counted = await countFromFile(tx, { counts, known }, { actor, at, file });
+    const touched = new Set([...changed.keys(), ...counted].filter((id) => !added.has(id))).size;
+    const written = { added: added.size, changed: touched, unchanged: others.length - touched };
     if (written.unchanged === products.length) return written;
     await insertAudit(
       tx,
@@ -72,6 +83,10 @@ export async function writeProducts(
     );
     return written;
   });
+}
+
+async function namedCounts(tx: Db, products: readonly WrittenProduct[], ids: readonly string[]) {
+  return fileCounts(products, await selectVariantsOf(tx, ids));
 }
 
 const OF_FILE = { ofFile: true } as const;
@@ -146,7 +161,7 @@ async function changeProducts(
 }
 
 function nextOf(
-  { id: _, image, state: given, facts, choices: __, ...words }: WrittenProduct,
+  { id: _, image, state: given, facts, choices: __, counts: ___, ...words }: WrittenProduct,
   before: ProductRow,
 ): Partial<ProductRow> {
   const state = image || before.imageUrl !== '' ? given : 'hidden';
@@ -161,7 +176,7 @@ function nextOf(
 
 const NO_IMAGE: ProductImage = { imageUrl: '', imageWidth: 1, imageHeight: 1, imagePlaceholder: '' };
 
-function newRow({ image, state, facts, choices: _, ...words }: WrittenProduct, now: Date) {
+function newRow({ image, state, facts, choices: _, counts: __, ...words }: WrittenProduct, now: Date) {
   return {
     ...withSearchKeys(words),
     ...(image ?? NO_IMAGE),

@@ -1,4 +1,5 @@
 import type { SheetChoices } from '#shop/choices/contract.ts';
+import type { SheetCount } from '#shop/stock/contract.ts';
 import { PRODUCT_ID, type ProductState } from '../contract/catalogue.ts';
 import {
   type CHOICE_COLUMNS,
@@ -14,10 +15,11 @@ export type Sheet = {
   columns: readonly string[];
   rows: readonly { line: number; cells: Record<string, string> }[];
 };
-/** One product, with the choices that its rows name. */
-export type CheckedRow = Omit<ProductRow, (typeof CHOICE_COLUMNS)[number]> & {
+/** One product, with the choices and counts that its rows name. */
+export type CheckedRow = Omit<ProductRow, (typeof CHOICE_COLUMNS)[number] | 'stock'> & {
   line: number;
   choices: SheetChoices | null;
+  counts: SheetCount[];
 };
 /** Read from every row, even one with wrong words; without an id where that is wrong. */
 export type PictureCell = { line: number; id: string; image: string; isOffered: boolean };
@@ -77,6 +79,7 @@ const EMPTY = {
   option2_name: '',
   option2_value: '',
   sku: '',
+  stock: '',
 };
 /** Of the first row: a further one may leave them out. */
 const WORDS = ['name', 'category', 'brand', 'description', 'image', 'facts'] as const;
@@ -99,15 +102,21 @@ function productsOf(parts: readonly Part[], problems: SheetProblem[]): CheckedRo
   for (const rows of Map.groupBy(parts, ({ id }) => id).values()) {
     const [first] = rows;
     if (!first) continue;
-    const { option1_name, option1_value, option2_name, option2_value, sku, ...words } = first;
+    const { option1_name, option1_value, option2_name, option2_value, sku, stock: _, ...words } = first;
     const named = rows.filter(isChoice);
     if (named.length === 0 && [option1_name, option2_name, option2_value, sku].some(Boolean))
       problems.push({ line: first.line, column: 'option1_value', text: 'is missing' });
     const choices = readSheetChoices(named);
     if (choices && 'column' in choices) problems.push(choices);
-    else products.push({ ...words, choices, ...(choices && { state: null }) });
+    else products.push({ ...words, choices, counts: rows.flatMap(countIn), ...(choices && { state: null }) });
   }
   return products;
+}
+
+function countIn({ stock, option1_value, option2_value, line }: Part): SheetCount[] {
+  return stock === null
+    ? []
+    : [{ values: [option1_value, option2_value].filter(Boolean), pieces: stock, line }];
 }
 
 const OFFERED: ReadonlySet<string> = new Set<ProductState>(['on_sale', 'sold_out']);

@@ -1,6 +1,7 @@
 import { decimalCedis } from '#platform/money/money.ts';
 import { selectVariantsOf, type VariantRow } from '#shop/choices/variant-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { selectCounts } from '#shop/stock/stock-records.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { writeFacts } from '../contract/product-facts.ts';
 import type { PRODUCT_COLUMNS } from '../contract/product-sheet.ts';
@@ -23,19 +24,22 @@ async function* rowsOf(shop: Shop): AsyncGenerator<string[]> {
       shop.db,
       rows.flatMap(({ id, options }) => (options.length > 0 ? id : [])),
     );
+    const sold = [...variants.values()].flat().map(({ id }) => id);
+    const counts = await selectCounts(shop.db, [...rows.map(({ id }) => id), ...sold]);
+    const stockOf = (id: string) => String(counts.get(id)?.onHand ?? '');
     for (const row of rows)
-      for (const cells of rowsOfProduct(row, variants.get(row.id) ?? [])) yield Object.values(cells);
+      for (const cells of rowsOfProduct(row, variants.get(row.id) ?? [], stockOf)) yield Object.values(cells);
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.id ?? last;
   }
 }
 
-function rowsOfProduct(row: ProductRow, variants: readonly VariantRow[]) {
+function rowsOfProduct(row: ProductRow, variants: readonly VariantRow[], stockOf: (id: string) => string) {
   const [first, second] = row.options;
-  if (!first) return [cellsOf(row)];
+  if (!first) return [{ ...cellsOf(row), stock: stockOf(row.id) }];
   return variants
     .filter(({ state }) => state !== 'archived')
-    .map(({ price, sku, state, value1, value2 }) => ({
+    .map(({ id, price, sku, state, value1, value2 }) => ({
       ...cellsOf(row),
       price: decimalCedis(price),
       state: row.state === 'on_sale' ? state : row.state,
@@ -44,6 +48,7 @@ function rowsOfProduct(row: ProductRow, variants: readonly VariantRow[]) {
       option2_name: second?.name ?? '',
       option2_value: value2,
       sku,
+      stock: stockOf(id),
     }));
 }
 
@@ -63,5 +68,6 @@ function cellsOf(row: ProductRow) {
     option2_name: '',
     option2_value: '',
     sku: '',
+    stock: '',
   } satisfies Record<(typeof PRODUCT_COLUMNS)[number], string>;
 }

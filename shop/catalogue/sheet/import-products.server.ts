@@ -1,5 +1,8 @@
+import { countedId } from '#shop/choices/rules/counted-id.ts';
 import { selectIdsOfVariants, selectVariantsOf } from '#shop/choices/variant-records.server.ts';
 import type { ProductImage } from '#shop/media/product-image.server.ts';
+import { fileCounts } from '#shop/stock/count-from-file.server.ts';
+import { selectCounts } from '#shop/stock/stock-records.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { SheetProblem } from '../contract/product-sheet.ts';
 import {
@@ -9,7 +12,7 @@ import {
   writeProducts,
 } from '../editing/write-products.server.ts';
 import { selectRowsById } from '../queries.server.ts';
-import { checkProductSheet, type Sheet } from './check-product-sheet.server.ts';
+import { type CheckedRow, checkProductSheet, type Sheet } from './check-product-sheet.server.ts';
 import {
   findSheetImages,
   type ImageTools,
@@ -53,7 +56,7 @@ export type ImportPlan = {
   changed: string[];
   unchanged: number;
   withoutPicture: string[];
-  basis: [id: string, version: number][];
+  basis: [id: string, version: number, onHand: (number | null)[]][];
 };
 
 /** Checks a file as `importProducts` does; writes nothing. */
@@ -66,20 +69,27 @@ export async function planImport(
   if (checked.kind === 'refused') return checked;
   const ids = checked.rows.map(({ id }) => id);
   const known = new Map((await selectRowsById(shop.db, ids)).map((row) => [row.id, row]));
-  const variants = await selectVariantsOf(shop.db, [...known.keys()]);
+  const variants = await selectVariantsOf(shop.db, ids);
+  const counts = await selectCounts(shop.db, [...fileCounts(checked.rows, variants).keys()]);
   const counted = { added: [], changed: [], unchanged: 0, withoutPicture: [] };
   const plan: ImportPlan = { kind: 'planned', ...counted, basis: [] };
   for (const { image, ...words } of checked.rows) {
     const before = known.get(words.id);
+    const rows = variants.get(words.id) ?? [];
+    const onHand = words.counts.map(({ values }) => {
+      const id = countedId(words.id, values, rows);
+      return id === null ? null : (counts.get(id)?.onHand ?? null);
+    });
     const isChanged =
       before &&
       (image.kind === 'file' ||
-        differs({ ...words, image: imageOf(image) }, before, variants.get(words.id) ?? []));
+        differs({ ...words, image: imageOf(image) }, before, rows) ||
+        words.counts.some(({ pieces }, at) => pieces !== onHand[at]));
     if (!before) plan.added.push(words.name);
     else if (isChanged) plan.changed.push(words.name);
     else plan.unchanged += 1;
     if (image.kind === 'none') plan.withoutPicture.push(words.name);
-    if (!before || isChanged) plan.basis.push([words.id, before?.version ?? 0]);
+    if (!before || isChanged) plan.basis.push([words.id, before?.version ?? 0, onHand]);
   }
   return plan;
 }
@@ -93,6 +103,7 @@ async function check(
 ): Promise<{ kind: 'good'; rows: CheckedProduct[] } | ImportRefusal> {
   requireAdmin(viewer);
   const { rows, pictures, problems } = checkProductSheet(sheet);
+  problems.push(...(await findMiscounted(shop, rows)));
   const found = await findSheetImages(shop, pictures, readImage);
   problems.push(...found.problems);
   const taken = await selectIdsOfVariants(
@@ -105,6 +116,22 @@ async function check(
   const kept: SheetImage = { kind: 'kept' };
   const good = rows.map(({ line: _, ...row }) => ({ ...row, image: found.images.get(row.id) ?? kept }));
   return { kind: 'good', rows: good };
+}
+
+/** What can't be counted as the file says: fewer than are held for orders that are being paid, or nobody knows of what. */
+async function findMiscounted({ db }: ImageTools, products: readonly CheckedRow[]): Promise<SheetProblem[]> {
+  const ids = products.flatMap(({ id, counts }) => (counts.length > 0 ? id : []));
+  const variants = await selectVariantsOf(db, ids);
+  const counted = await selectCounts(db, [...fileCounts(products, variants).keys()]);
+  return products.flatMap(({ id, choices, counts }) =>
+    counts.flatMap(({ values, pieces, line }): SheetProblem[] => {
+      const sold = countedId(id, values, variants.get(id) ?? []);
+      if (sold === null && !choices) return [{ line, column: 'stock', text: 'needs the choice it counts' }];
+      const held = (sold !== null && counted.get(sold)?.held) || 0;
+      if (pieces >= held) return [];
+      return [{ line, column: 'stock', text: `is fewer than the ${held} promised to orders being paid` }];
+    }),
+  );
 }
 
 function imageOf(image: SheetImage, stored?: ReadonlyMap<string, ProductImage>): ProductImage | null {
