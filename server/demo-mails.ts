@@ -133,6 +133,7 @@ async function anOrder(shop: Shop, shippedAt: Date | null = null): Promise<Order
     price,
     imageUrl: imageURL,
     shortQty: 0,
+    discount: pesewas(0),
     qty: index === 0 ? 2 : 1,
   }));
   const amount = pesewas(lines.reduce((sum, { price, qty }) => sum + price * qty, 0));
@@ -146,7 +147,7 @@ async function anOrder(shop: Shop, shippedAt: Date | null = null): Promise<Order
     phone: '+233 24 555 0101',
   };
   const known = { id: ORDER_ID, userId: 'sample', linkVersion: 0, number: 1042, email: EMAIL };
-  const delivery = { delivery: null, deliveryPrice: pesewas(0), buyerNote: null };
+  const delivery = { voucher: null, delivery: null, deliveryPrice: pesewas(0), buyerNote: null };
   const order = { ...known, amount, taxes: null, shippingAddress, ...delivery };
   return orderInMail(shop, shop.db, { order, lines }, { paidAt: shop.clock.now(), shippedAt });
 }

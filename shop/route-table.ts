@@ -19,6 +19,7 @@ import {
   SMALL_BODY,
   USUAL_ARRIVAL,
 } from '#shop/route.ts';
+import { VOUCHER_PATH } from '#shop/vouchers/contract.ts';
 
 /** Seven fields of 200 characters, each of which JSON may write as six. */
 const ADDRESS_BODY: BodyLimit = { maxBytes: 16 * 1024, within: USUAL_ARRIVAL };
@@ -122,6 +123,8 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/settings/taxes', 'office/admin/settings/taxes.tsx', FORM),
   adminPage('/admin/delivery', 'delivery/admin/delivery.tsx', FORM),
   adminPage('/admin/delivery/:id', 'delivery/admin/zone.tsx', FORM),
+  adminPage('/admin/vouchers', 'vouchers/admin/vouchers.tsx'),
+  adminPage('/admin/vouchers/:id', 'vouchers/admin/voucher.tsx', FORM),
   adminPage('/admin/setup', 'office/admin/setup/setup.tsx'),
   adminPage(TEST_ORDER_PATH, 'orders/admin/test-order/test-order.tsx', FORM),
   adminPage('/admin/activity', 'office/admin/activity/all-activity.tsx'),
@@ -165,6 +168,7 @@ export const ENDPOINTS: readonly Route[] = [
   endpoint('GET', '/api/choices/:id', ANYONE, false),
   endpoint('GET', SUGGESTIONS_PATH, ANYONE, false),
   endpoint('GET', DELIVERY_PATH, ANYONE, false),
+  endpoint('GET', VOUCHER_PATH, ANYONE, false),
   { ...endpoint('POST', EMAILJS_SEND, ANYONE, false), body: SMALL_BODY },
   { ...endpoint('POST', EMAILJS_SEND_FORM, ANYONE, false), body: SMALL_BODY },
   endpoint('GET', '/admin/export/orders.csv', ADMIN, true),

@@ -16,6 +16,7 @@ import { guestRoutes } from '#shop/orders/endpoints/guests.server.ts';
 import { shortLinkRoutes } from '#shop/orders/endpoints/short-links.server.ts';
 import { unsubscribeRoutes } from '#shop/orders/endpoints/unsubscribe.server.ts';
 import { paymentRoutes } from '#shop/payments/endpoints/payments.server.ts';
+import { voucherRoutes } from '#shop/vouchers/endpoints/voucher.server.ts';
 import type { Running } from '../running.ts';
 import { liveRoutes } from './live.ts';
 
@@ -35,6 +36,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   catalogueRoutes(app, running);
   deliveryRoutes(app, running);
   choicesRoutes(app, running);
+  voucherRoutes(app, running);
   discoveryRoutes(app, running);
   emailjsRoutes(app, running);
   shortLinkRoutes(app);

@@ -1,10 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { statement } from '#platform/db/statement.server.ts';
-import type { Category } from '#shop/catalogue/contract/catalogue.ts';
-import { type GoodsRow, readGoods } from '#shop/choices/rules/read-goods.ts';
+import { type Goods, type GoodsRow, readGoods } from '#shop/choices/rules/read-goods.ts';
 import { GOODS, GOODS_COLUMNS } from '#shop/choices/tables.server.ts';
-import type { NewOrder, ShelfProduct } from '#shop/orders/new-order.server.ts';
+import type { NewOrder } from '#shop/orders/new-order.server.ts';
 import type { RequestClaim } from '#shop/payments/attempts/remember-request.server.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
 
@@ -42,7 +41,7 @@ const lookUpFor = (buyer: Whose) =>
 const lookUps = { account: lookUpFor('account'), guest: lookUpFor('guest') };
 
 type LookedUp = {
-  shelf: (ShelfProduct & { category: Category })[];
+  shelf: Goods[];
   unpaid: number;
   recent: number;
   isCounted: boolean;
@@ -74,17 +73,18 @@ const writeFor = (buyer: Whose) =>
       ), placed as (
         insert into orders
           (id, user_id, guest_id, email, amount, payment_state, shipping_address, created_at, updated_at, version, again_of,
-            delivery, delivery_price, buyer_note)
+            delivery, delivery_price, buyer_note, voucher)
         select id, ${value('userId')}, ${value('guestId')}, ${value('email')}, amount, ${value('paymentState')},
           ${value('address')}::jsonb, now, now, ${value('version')}::integer, ${value('againOf')},
-          ${value('chosen')}::jsonb, ${value('deliveryPrice')}::bigint, ${value('buyerNote')} from given
+          ${value('chosen')}::jsonb, ${value('deliveryPrice')}::bigint, ${value('buyerNote')},
+          ${value('code')}::jsonb from given
         returning number
       ), lined as (
         insert into order_lines
-          (order_id, position, product_id, name, price, image_url, qty, variant_id, choice, custom_text)
+          (order_id, position, product_id, name, price, image_url, qty, variant_id, choice, custom_text, discount)
         select given.id, line.* from given, jsonb_to_recordset(${value('lines')}::jsonb) as line
           (position integer, "productId" text, name text, price bigint, "imageUrl" text, qty integer,
-            "variantId" text, choice jsonb, "customText" text)
+            "variantId" text, choice jsonb, "customText" text, discount bigint)
       ), tied as (
         update idempotency_keys set order_id = given.id from given
         where idempotency_keys.id = ${value('leaseId')} and busy_until = ${value('leaseUntil')} and order_id is null
@@ -119,6 +119,7 @@ export async function writeCheckout(
     reference,
     address: JSON.stringify(order.shippingAddress),
     chosen: order.delivery && JSON.stringify(order.delivery),
+    code: order.voucher && JSON.stringify(order.voucher),
     lines: JSON.stringify(lines),
     leaseId: lease?.id ?? null,
     leaseUntil: lease?.busyUntil ?? null,

@@ -13,6 +13,7 @@ import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.serve
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
 import { newOrder, type PricedBasket, priceBasket } from '#shop/orders/new-order.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
+import { releaseHolds } from '#shop/orders/release-holds.server.ts';
 import { askAboutAlike } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import type { BegunAttempt } from '#shop/payments/attempts/attempt.server.ts';
 import { justPaid } from '#shop/payments/attempts/just-paid.server.ts';
@@ -27,7 +28,10 @@ import {
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { holdPieces, releasePieces } from '#shop/stock/hold-pieces.server.ts';
+import { sumPieces } from '#shop/stock/rules/sum-pieces.ts';
 import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '#shop/viewer.server.ts';
+import { type FoundVoucher, findVoucher } from '#shop/vouchers/find-voucher.server.ts';
+import { holdUse, releaseUses } from '#shop/vouchers/hold-use.server.ts';
 import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';
 import type { InitializeTransaction } from './contract/checkout.ts';
 import type { InitializedTransaction } from './contract/checkout-answers.ts';
@@ -126,38 +130,62 @@ async function decideUnderLock(
   const place = placeOf(input.shippingAddress);
   const toChoose = { place, methodId: input.delivery ?? null, shelf, hasDelivery };
   const chosen = isAllThere ? await chooseDelivery(tx, toChoose) : null;
-  const basket = priceBasket(input, shelf, chosen);
+  const found =
+    isAllThere && input.voucher ? await findVoucher(tx, input.voucher, soldOf(input, shelf), now) : null;
+  const basket = priceBasket(input, shelf, chosen, found);
   const wanted = {
     buyer,
     email: buyer.email,
     lines: basket.lines,
     address: input.shippingAddress,
-    delivery: { price: basket.delivery, methodId: basket.chosen?.methodId ?? null },
+    amount: basket.amount,
+    methodId: basket.chosen?.methodId ?? null,
+    voucherId: basket.voucher?.id ?? null,
   };
   const { justPaid: paid, open, akin } = recent > 0 ? await findBasket(tx, wanted, now) : NOTHING_KNOWN;
   if (paid && paid.id !== input.again) throw justPaid(paid);
   const againOf = paid?.id ?? null;
   if (open) {
     const buyerNote = input.note || null;
-    await releasePieces(tx, await makeCurrent(tx, { buyer, orderId: open.id, againOf, buyerNote }));
+    await releaseHolds(tx, await makeCurrent(tx, { buyer, orderId: open.id, againOf, buyerNote }));
     return { kind: 'known', orderId: open.id };
   }
   if (akin.length > 0 && !isAsked) return { kind: 'ask', akin };
   await limits.newOrder(tx, unpaid);
-  return { kind: 'begun', attempt: await writeOrder(shop, tx, checkout, { basket, againOf, isCounted }) };
+  return {
+    kind: 'begun',
+    attempt: await writeOrder(shop, tx, checkout, { basket, found, againOf, isCounted }),
+  };
+}
+
+type ToWrite = {
+  basket: PricedBasket;
+  found: FoundVoucher | null;
+  againOf: string | null;
+  isCounted: boolean;
+};
+
+/** What is asked for, at the prices and in the categories of the shelf. */
+function soldOf<Product extends { id: string }>({ items }: InitializeTransaction, shelf: readonly Product[]) {
+  const pieces = sumPieces(items);
+  return shelf.map((product) => ({ ...product, qty: pieces.get(product.id) ?? 0 }));
 }
 
 async function writeOrder(
   shop: Shop,
   tx: Db,
   { buyer, input, claimed: { lease } }: Placing,
-  { basket, againOf, isCounted }: { basket: PricedBasket; againOf: string | null; isCounted: boolean },
+  { basket, found, againOf, isCounted }: ToWrite,
 ): Promise<BegunAttempt> {
   const [id, reference, now] = [shop.newId(), shop.newId(), shop.clock.now()];
   const rows = newOrder({ ...buyer, id, basket, address: input.shippingAddress, note: input.note, now });
   const written = await writeCheckout(tx, { ...rows, againOf, reference, lease });
   if (written === null) throw shopProblem('request_in_progress');
   const { number, replaced } = written;
+  const order = { id, buyer, email: buyer.email, saved: basket.saved };
+  if (basket.voucher && found)
+    await holdUse(tx, { voucher: basket.voucher, version: found.version, order, replaced, now });
+  else await releaseUses(tx, replaced);
   if (isCounted) await holdPieces(tx, { orderId: id, pieces: basket.lines, replaced, now });
   else await releasePieces(tx, replaced);
   return { reference, order: { id, number, email: buyer.email, amount: basket.amount, source: 'shop' } };

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
-import { setDeliveryFrom } from '#shop/office/settings/set-delivery-from.server.ts';
+import { setDeliveryFrom } from '#shop/office/settings/set-shown.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { DeliveryForm } from './delivery-form.server.ts';

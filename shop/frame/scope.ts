@@ -30,6 +30,8 @@ export type Site = {
   deliveryFrom: Pesewas | null;
   /** The same in words, on every product. */
   deliveryBadge: string;
+  /** Whether the cart asks for a code. */
+  hasVouchers: boolean;
   notice: string | null;
   /** Why nothing can be paid now, and from which day it can. */
   pause: string | null;

@@ -36,6 +36,8 @@ export const EXPORT_COLUMNS = [
   'Delivery',
   'Delivery price',
   'Note',
+  'Voucher',
+  'Discount',
 ] as const;
 
 /**
@@ -88,6 +90,8 @@ function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
     ...taxCells(order).map(booked),
     ...deliveryCells(order).map(booked),
     oneLine(order.buyerNote ?? ''),
+    order.voucher?.code ?? '',
+    booked(order.voucher ? cedis(order.discount) : ''),
   ];
 }
 

@@ -18,6 +18,9 @@ const goods: SQL<string> = sql<string>`(select string_agg(${orderLines.qty} || '
     || coalesce(', “' || ${orderLines.customText} || '”', ''), '; ' order by ${orderLines.position})
   from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
 
+const discount: SQL<Pesewas> = sql`(select coalesce(sum(${orderLines.discount}), 0)
+  from ${orderLines} where ${orderLines.orderId} = ${orders.id})`.mapWith(Number) as SQL<Pesewas>;
+
 /** Of the payment that completed the order alone: what was set aside is no sale. */
 const refundedIn = (period: Period): SQL<Pesewas> =>
   sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
@@ -30,6 +33,7 @@ const rows = (db: Db, period: Period) =>
     .select({
       ...RECORD,
       goods,
+      discount,
       refundedInPeriod: refundedIn(period),
       received: paymentAttempts.receivedAmount,
       fees: paymentAttempts.fees,

@@ -1,27 +1,36 @@
+import { pesewas } from '#platform/money/money.ts';
 import { soldId } from '#shop/choices/rules/variant-name.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
 import { isAnyCounted } from '#shop/stock/stock-records.server.ts';
+import { holdUse } from '#shop/vouchers/hold-use.server.ts';
 import { selectOthersToPay } from './basket-records.server.ts';
 import { lockOrder, type OrderRecord, selectLines } from './order-records.server.ts';
 import { paymentStanding } from './rules/order-lifecycle.ts';
 import { isSupplied } from './take-pieces.server.ts';
 
 /**
- * Before an unpaid order is paid: its pieces are held once more, in place of those of the buyer's other unpaid orders.
- * Refuses with `not_enough`.
+ * Before an unpaid order is paid: its voucher and its pieces are held once more, in place of those of the buyer's other
+ * unpaid orders. Refuses with `voucher_refused` or `not_enough`.
  */
-export async function keepPieces(shop: Shop, { id, source }: OrderRecord): Promise<void> {
+export async function keepPieces(shop: Shop, { id, source, voucher }: OrderRecord): Promise<void> {
   if (source === 'test') return;
   const lines = await selectLines(shop.db, id);
   const pieces = lines.map((line) => ({ id: soldId(line), qty: line.qty }));
   const ids = pieces.map((line) => line.id);
-  if (!(await isAnyCounted(shop.db, ids))) return;
+  const isCounted = await isAnyCounted(shop.db, ids);
+  if (!isCounted && !voucher) return;
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order || !['unpaid', 'replaced'].includes(paymentStanding(order))) return;
-    if (await isSupplied(tx, order)) return;
     const replaced = await selectOthersToPay(tx, order, id);
-    await holdPieces(tx, { orderId: id, pieces, replaced, now: shop.clock.now() });
+    const now = shop.clock.now();
+    if (voucher) {
+      const saved = pesewas(lines.reduce((sum, { discount }) => sum + discount, 0));
+      const held = { id, buyer: order, email: order.email, saved };
+      await holdUse(tx, { voucher, version: null, order: held, replaced, now });
+    }
+    if (isCounted && !(await isSupplied(tx, order)))
+      await holdPieces(tx, { orderId: id, pieces, replaced, now });
   });
 }

@@ -19,13 +19,15 @@ export type Basket = {
   email: string;
   lines: readonly PricedLine[];
   address: Address;
-  /** What its delivery costs, and the id of the method. */
-  delivery: { price: Pesewas; methodId: string | null };
+  amount: Pesewas;
+  /** The ids of delivery method and voucher. */
+  methodId: string | null;
+  voucherId: string | null;
 };
 
 /**
  * Paid within the hour, or on an unpaid order already. `akin` are unpaid orders of the same products at
- * another price, address, delivery or e-mail, newest first: they may be paid by now, too.
+ * another price, address, delivery, voucher or e-mail, newest first: they may be paid by now, too.
  */
 export type KnownBasket = { justPaid: RecentOrder | null; open: RecentOrder | null; akin: RecentOrder[] };
 
@@ -69,13 +71,14 @@ export async function findAlike(
 }
 
 function isSame(order: RecentOrder, basket: Basket): boolean {
-  const { lines, shippingAddress, email, delivery, deliveryPrice } = order;
+  const { lines, shippingAddress, email, delivery, voucher, amount } = order;
   const prices = new Map(basket.lines.map(({ id, price }) => [id, price]));
   return (
     lines.every((line) => prices.get(soldId(line)) === line.price) &&
     sameAddress(shippingAddress, basket.address) &&
-    (delivery?.methodId ?? null) === basket.delivery.methodId &&
-    deliveryPrice === basket.delivery.price &&
+    (delivery?.methodId ?? null) === basket.methodId &&
+    (voucher?.id ?? null) === basket.voucherId &&
+    amount === basket.amount &&
     normalEmail(email) === normalEmail(basket.email)
   );
 }

@@ -8,24 +8,33 @@ import type { ChosenDelivery } from '#shop/delivery/choose-delivery.server.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
+import type { OrderVoucher } from '#shop/vouchers/contract.ts';
+import type { FoundVoucher } from '#shop/vouchers/find-voucher.server.ts';
+import { refusal } from '#shop/vouchers/hold-use.server.ts';
 
 export type ShelfProduct = Pick<Goods, 'id' | 'name' | 'price' | 'imageUrl'> &
   Partial<Pick<Goods, 'productId' | 'variantId' | 'choice' | 'text'>>;
 
-export type PricedBasket = PricedGoods & { shelf: ShelfProduct[]; chosen: OrderDelivery | null };
+export type PricedBasket = PricedGoods & {
+  shelf: ShelfProduct[];
+  chosen: OrderDelivery | null;
+  voucher: OrderVoucher | null;
+};
 
 /**
- * Only from products that can be bought. Refuses with `price_changed`, `product_gone`, `delivery_changed` or
- * `amount_out_of_range`, and with `invalid_input` where the buyer's own text is missing.
+ * Only from products that can be bought. Refuses with `price_changed`, `product_gone`, `delivery_changed`,
+ * `voucher_refused` or `amount_out_of_range`, and with `invalid_input` where the buyer's own text is missing.
  */
 export function priceBasket(
   input: InitializeTransaction,
   shelf: ShelfProduct[],
   chosen: ChosenDelivery | null,
+  found: FoundVoucher | null,
 ): PricedBasket {
   insistOnTexts(input.items, shelf);
-  const priced = insistPriced(priceOrder(input.items, input.amount, shelf, chosen?.method));
-  return { ...priced, shelf, chosen: chosen?.kept ?? null };
+  const pricing = priceOrder(input.items, input.amount, shelf, chosen?.method, found?.terms);
+  const voucher = found && { id: found.id, code: found.terms.code, kind: found.terms.kind };
+  return { ...insistPriced(pricing), shelf, chosen: chosen?.kept ?? null, voucher };
 }
 
 type ToOrder = Buyer & {
@@ -49,6 +58,7 @@ export function newOrder({ id, userId, guestId, email, basket, address, note, no
     shippingAddress: address,
     delivery: basket.chosen,
     deliveryPrice: basket.delivery,
+    voucher: basket.voucher,
     buyerNote: note || null,
     createdAt: now,
     updatedAt: now,
@@ -72,6 +82,8 @@ function insistPriced(pricing: Pricing): PricedGoods {
       });
     case 'delivery_changed':
       throw shopProblem('delivery_changed', { amount: pricing.amount });
+    case 'voucher_refused':
+      throw refusal(pricing.reason);
     case 'amount_out_of_range':
       throw shopProblem('amount_out_of_range');
   }
@@ -102,6 +114,7 @@ function snapshotLines(orderId: string, lines: PricedGoods['lines'], shelf: Shel
       price: line.price,
       imageUrl: goods?.imageUrl ?? '',
       qty: line.qty,
+      discount: line.discount,
     };
   });
 }

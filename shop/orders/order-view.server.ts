@@ -1,3 +1,4 @@
+import { pesewas } from '#platform/money/money.ts';
 import { formatTime } from '#platform/time/dates.ts';
 import { soldId, withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { Order, OrderGoods, OrderRow } from './contract/orders.ts';
@@ -58,6 +59,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
       imageURL: line.imageUrl,
       qty: line.qty,
       shortQty: line.shortQty,
+      discount: line.discount,
     })),
     shippingAddress: address,
     billingAddress: address,
@@ -72,6 +74,8 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     driverPhone: masked ? null : record.driverPhone,
     delivery: record.delivery,
     deliveryPrice: record.deliveryPrice,
+    voucherCode: record.voucher?.code ?? null,
+    discount: pesewas(lines.reduce((sum, { discount }) => sum + discount, 0)),
     buyerNote: masked ? null : record.buyerNote,
     shippedAt: record.shippedAt?.toISOString() ?? null,
     ...outlook,

@@ -54,7 +54,7 @@ onBothDatabases('the audit', (open) => {
     [
       'an amount that is not the sum of the lines',
       (id) => `update order_lines set qty = qty + 1 where order_id = '${id}'`,
-      'the sum of price × qty and the delivery is the amount of the order',
+      'the sum of price × qty less discounts, and the delivery, is the amount of the order',
     ],
     [
       'taxes that are not parts of the amount',
@@ -75,7 +75,7 @@ onBothDatabases('the audit', (open) => {
     [
       'an order without lines',
       (id) => `delete from order_lines where order_id = '${id}'`,
-      'the sum of price × qty and the delivery is the amount of the order',
+      'the sum of price × qty less discounts, and the delivery, is the amount of the order',
     ],
     [
       'an order that lost its payment',

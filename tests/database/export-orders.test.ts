@@ -68,6 +68,8 @@ onBothDatabases('the export of a month', (open) => {
         Delivery: '',
         'Delivery price': '',
         Note: '',
+        Voucher: '',
+        Discount: '',
       },
     ]);
   });

@@ -26,6 +26,7 @@ const OF_NOBODY = [
   'stored_files',
   'tax_periods',
   'variants',
+  'vouchers',
 ];
 
 /** Why whole tables that know an account are not in its file. */
@@ -38,6 +39,7 @@ const LEFT_OUT_TABLES: Record<string, string> = {
   stock_moves: 'the shop’s own counts; a sale names its order alone',
   two_factors: 'the secret itself; the file says whether there is one',
   upload_sessions: 'pictures of the administrator on their way',
+  voucher_uses: 'the shop’s own counts; a use names its order alone',
   verifications: 'links that end within the hour',
 };
 

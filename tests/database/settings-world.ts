@@ -12,7 +12,13 @@ export function settingsOf(theWorld: () => TestShop) {
   const save = async (changes: Record<string, unknown>) => {
     const { shop } = theWorld();
     const { settings } = await getSettings(shop, admin);
-    const { pictureHeight: _, picturePlaceholder: __, deliveryFrom: ___, ...sent } = settings;
+    const {
+      pictureHeight: _,
+      picturePlaceholder: __,
+      deliveryFrom: ___,
+      hasVouchers: ____,
+      ...sent
+    } = settings;
     const texts = Object.entries(sent).map(([name, value]) => [name, value ?? '']);
     return saveSettings(shop, admin, { ...Object.fromEntries(texts), ...changes });
   };

@@ -9,6 +9,7 @@ import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
 import { DeliveryLine } from '#shop/delivery/pages/delivery-line.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import { Arrival } from '#shop/orders/views/arrival.tsx';
+import { VoucherPart } from '#shop/vouchers/pages/voucher-part.tsx';
 import type { Cart } from '../contract.ts';
 import { useHasParcel } from './cart-notice-store.ts';
 import { itemCount } from './item-count.ts';
@@ -36,6 +37,7 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
             : 'Tax is included.'}
         </span>
       </p>
+      <VoucherPart />
       <WaysToCheckout />
       <p className="text-sm text-soft">
         {hasParcel ? (

@@ -37,6 +37,8 @@ export const InitializeTransaction = z.strictObject({
   description: z.string().max(1000),
   /** The id of a delivery method, where the shop has any for this address. */
   delivery: z.optional(z.string().max(64)),
+  /** A code, however it is typed. */
+  voucher: z.optional(z.string().max(100)),
   /** From the buyer to the shop. */
   note: z.optional(
     z.string().trim().max(MAX_NOTE).refine(isStorable, 'The note contains characters that cannot be stored'),

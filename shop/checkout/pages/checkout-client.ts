@@ -3,6 +3,7 @@ import { formatGhs, fromCedis, type Pesewas, pesewas, toCedis } from '#platform/
 import type { Cart } from '#shop/cart/contract.ts';
 import { rememberBegunOrder } from '#shop/cart/pages/begun-orders.ts';
 import { patiently } from '#shop/frame/waiting/waiting.ts';
+import type { VoucherState } from '#shop/vouchers/pages/voucher-state.ts';
 import type { Address } from '../contract/address.ts';
 import type { InitializeTransaction } from '../contract/checkout.ts';
 import {
@@ -21,6 +22,7 @@ export type PaymentStart =
   | { kind: 'product_gone'; items: string[] }
   | { kind: 'not_enough'; items: { id: string; available: number }[]; message: string }
   | { kind: 'delivery_changed'; message: string }
+  | { kind: 'voucher_refused'; message: string }
   | { kind: 'signed_out'; message: string }
   /** `isOver`: the order of this request can no longer be paid, so the next press begins another. */
   | { kind: 'refused'; message: string; isOver?: boolean };
@@ -32,6 +34,7 @@ export type CheckoutInput = {
   /** Null where delivery costs nothing. */
   delivery: { methodId: string; price: Pesewas } | null;
   note: string;
+  voucher: VoucherState;
   address: Address;
   email: string;
   userId: string | null;
@@ -61,10 +64,11 @@ async function inTurn(signal: AbortSignal, order: () => Promise<Response>): Prom
 }
 
 function requestOrder(
-  { cart, delivery, note, address, email, userId, again }: CheckoutInput,
+  { cart, delivery, note, voucher, address, email, userId, again }: CheckoutInput,
   key: string,
 ): Promise<PaymentStart> {
-  const amount = pesewas(cart.totalAmount + (delivery?.price ?? 0));
+  const usual = delivery?.price ?? 0;
+  const amount = pesewas(cart.totalAmount - voucher.off + (voucher.freesDelivery ? 0 : usual));
   const body: InitializeTransaction = {
     items: cart.cartItems.map(({ id, price, qty, text }) => ({
       id,
@@ -77,6 +81,8 @@ function requestOrder(
     amount,
     description: `${formatGhs(amount)} for ${email}`,
     delivery: delivery?.methodId,
+    // What takes nothing off, such as free delivery of what is collected, is left for another order.
+    voucher: (voucher.off > 0 || (voucher.freesDelivery && usual > 0) ? voucher.code : null) ?? undefined,
     note: note.trim() || undefined,
     again,
     userId: userId ?? undefined,
@@ -153,6 +159,7 @@ function readStart(status: number, body: unknown): PaymentStart {
     return { kind: 'not_enough', items: lacking.data.items, message: refusal.data.message };
   const { message, code } = refusal.data;
   if (code === 'delivery_changed') return { kind: 'delivery_changed', message };
+  if (code === 'voucher_refused') return { kind: 'voucher_refused', message };
   if (status === 401) return { kind: 'signed_out', message };
   return { kind: 'refused', message, isOver: OVER.has(code) };
 }

@@ -10,6 +10,8 @@ import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { type Delivery, useDelivery } from '#shop/delivery/pages/use-delivery.ts';
 import { DeliveryPrice } from '#shop/delivery/views/delivery-price.tsx';
 import { useSite } from '#shop/frame/site.ts';
+import { VoucherPart } from '#shop/vouchers/pages/voucher-part.tsx';
+import { useVoucher, type VoucherState } from '#shop/vouchers/pages/voucher-state.ts';
 import { GoodsList } from './goods-list.tsx';
 
 type CheckoutSummaryProps = {
@@ -73,32 +75,43 @@ function includedText(hasParcel: boolean, { kind }: Delivery): string {
   return kind === 'chosen' ? 'Delivery and tax included' : 'Tax included';
 }
 
-type BillSums = { total: Pesewas; delivery: Delivery; totalLabel: string };
+type BillSums = { total: Pesewas; delivery: Delivery; voucher: VoucherState; totalLabel: string };
 
-/** With delivery, where its price is known. */
+/** Less what a voucher takes off, and with delivery where its price is known. */
 function useBill(cart: Cart | null, hasParcel: boolean): BillSums {
-  const goods = cart?.totalAmount ?? pesewas(0);
+  const voucher = useVoucher();
+  const goods = pesewas((cart?.totalAmount ?? 0) - voucher.off);
   const delivery = useDelivery({ goods, hasParcel });
-  const price = delivery.kind === 'chosen' ? delivery.price : 0;
+  const price = delivery.kind === 'chosen' && !voucher.freesDelivery ? delivery.price : 0;
   const isWhole = delivery.kind === 'chosen' || delivery.kind === 'free';
-  return { total: pesewas(goods + price), delivery, totalLabel: isWhole ? 'Total' : 'Total before delivery' };
+  const totalLabel = isWhole ? 'Total' : 'Total before delivery';
+  return { total: pesewas(goods + price), delivery, voucher, totalLabel };
 }
 
 function Bill({ cart, hasParcel }: { cart: Cart; hasParcel: boolean }) {
-  const { total, delivery, totalLabel } = useBill(cart, hasParcel);
+  const { total, delivery, voucher, totalLabel } = useBill(cart, hasParcel);
   return (
     <>
       <GoodsList items={cart.cartItems} />
+      <VoucherPart />
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-rule pt-4">
         <dt>Subtotal</dt>
         <dd className="text-right">
           <Price amount={cart.totalAmount} />
         </dd>
+        {voucher.off > 0 && (
+          <>
+            <dt className="text-soft">Voucher {voucher.code}</dt>
+            <dd className="text-right text-soft">
+              −<Price amount={voucher.off} />
+            </dd>
+          </>
+        )}
         {hasParcel && (
           <>
             <dt className="text-soft">Delivery</dt>
             <dd className="text-right text-soft">
-              <DeliveryAmount delivery={delivery} />
+              {voucher.freesDelivery ? 'Free' : <DeliveryAmount delivery={delivery} />}
             </dd>
           </>
         )}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { pesewas } from '#platform/money/money.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
-import type { Cart } from '#shop/cart/contract.ts';
 import { useHasParcel } from '#shop/cart/pages/cart-notice-store.ts';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { hasBegunOrders } from '#shop/cart/pages/has-begun-orders.ts';
 import { choosePlace, isSamePlace, readNote, saveNote } from '#shop/delivery/pages/delivery-store.ts';
 import { type Delivery, useDelivery } from '#shop/delivery/pages/use-delivery.ts';
 import { placeOf } from '#shop/delivery/rules/place-of.ts';
+import { useVoucher } from '#shop/vouchers/pages/voucher-state.ts';
 import type { Address } from '../contract/address.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { FollowedPayment } from './followed-payment.tsx';
@@ -26,7 +26,9 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
   const cart = useCart();
   const hasParcel = useHasParcel();
   const address = useRememberedAddress(me?.userId ?? null);
-  const delivery = useDeliveryTo(address, hasParcel, cart);
+  const voucher = useVoucher();
+  const goods = pesewas((cart?.totalAmount ?? 0) - voucher.off);
+  const delivery = useDeliveryTo(address, { hasParcel, goods, isKnown: cart !== null });
   const [note, setNote] = useNote();
   const { isBusy, justPaid, pay } = usePayNow();
   useLeaveWhenEmpty(waiting ? null : cart);
@@ -34,10 +36,10 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
   if (waiting) return <FollowedPayment reference={waiting.reference} waiting={waiting} />;
   const email = me?.email ?? guestEmail;
   const chosen = delivery && delivery.kind === 'chosen' ? claimOf(delivery) : null;
-  const isPriced = chosen !== null || delivery?.kind === 'free';
+  const isPriced = voucher.isSettled && (chosen !== null || delivery?.kind === 'free');
   const checkout =
     cart && address && me && email && isPriced
-      ? { cart, address, email, note, delivery: chosen, userId: me.userId }
+      ? { cart, address, email, note, delivery: chosen, voucher, userId: me.userId }
       : null;
   if (justPaid && checkout) {
     const { order, Screen } = justPaid;
@@ -70,6 +72,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
               isBusy={isBusy}
               isReady={checkout !== null}
               delivery={delivery}
+              goods={goods}
               note={note}
               setNote={setNote}
               pay={payNow}
@@ -86,13 +89,15 @@ const claimOf = ({ method, price }: Extract<Delivery, { kind: 'chosen' }>) => ({
   price,
 });
 
+type Goods = { hasParcel: boolean; goods: Pesewas; isKnown: boolean };
+
 /** To the address, which is the place from now on; null until that is known. */
-function useDeliveryTo(address: Address | null, hasParcel: boolean, cart: Cart | null): Delivery | null {
-  const delivery = useDelivery({ goods: cart?.totalAmount ?? pesewas(0), hasParcel });
+function useDeliveryTo(address: Address | null, { isKnown, ...goods }: Goods): Delivery | null {
+  const delivery = useDelivery(goods);
   useEffect(() => {
     if (address) choosePlace(placeOf(address));
   }, [address]);
-  if (!address || !cart || delivery.kind === 'open') return null;
+  if (!address || !isKnown || delivery.kind === 'open') return null;
   const isOfAddress = delivery.kind === 'free' || isSamePlace(delivery.place, placeOf(address));
   return isOfAddress ? delivery : null;
 }

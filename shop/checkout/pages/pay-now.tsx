@@ -1,10 +1,9 @@
 import { type RefObject, useRef } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#platform/connection/connection-store.ts';
-import { pesewas } from '#platform/money/money.ts';
+import type { Pesewas } from '#platform/money/money.ts';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { MAX_NOTE } from '#shop/delivery/contract.ts';
 import { MethodChoice } from '#shop/delivery/pages/method-choice.tsx';
 import type { Delivery } from '#shop/delivery/pages/use-delivery.ts';
@@ -23,16 +22,17 @@ type PayNowProps = {
   isReady: boolean;
   /** Null until it is known. */
   delivery: Delivery | null;
+  /** What the goods cost, less a voucher. */
+  goods: Pesewas;
   note: string;
   setNote: (note: string) => void;
   pay: () => void;
 };
 
 export function PayNow(props: PayNowProps) {
-  const { address, hasParcel, guestEmail, isBusy, isReady, delivery, pay } = props;
+  const { address, hasParcel, guestEmail, isBusy, isReady, delivery, goods, pay } = props;
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
-  const goods = useCart()?.totalAmount ?? pesewas(0);
   const missing = useSite().pause ?? reasonToWait(address !== null, isOffline) ?? notThere(delivery);
   return (
     <div className="grid gap-6">

@@ -30,10 +30,11 @@ export function forgetOwnedAddress(): void {
   if (readStored().owner !== null) localStorage.removeItem(KEY);
 }
 
-/** What was typed signed in, a guest's e-mail, and where parcels go; a visitor's address stays. */
+/** What was typed signed in, a guest's e-mail, where parcels go, and a voucher; a visitor's address stays. */
 export function forgetTyped(): void {
   forgetOwnedAddress();
   localStorage.removeItem('delivery');
+  localStorage.removeItem('voucher');
   sessionStorage.removeItem('orderNote');
   saveGuestEmail('');
 }

@@ -8,6 +8,7 @@ import type { Cart } from '#shop/cart/contract.ts';
 import { takeNotice } from '#shop/cart/pages/cart-notice-store.ts';
 import { type CartNotice, compareCart } from '#shop/cart/rules/cart-notice.ts';
 import { askDeliveryAnew } from '#shop/delivery/pages/use-delivery.ts';
+import { NO_VOUCHER, setVoucher } from '#shop/vouchers/pages/voucher-state.ts';
 import type { JustPaid as PaidOrder } from '../contract/checkout-answers.ts';
 import type { CheckoutInput, PaymentStart } from './checkout-client.ts';
 import { forgetRequest, rememberPendingOrder, requestKey } from './checkout-memory.ts';
@@ -28,8 +29,8 @@ export function usePayNow() {
 
   const pay = async (checkout: CheckoutInput) => {
     setBusy(true);
-    const { cart, delivery, note, address, email, again } = checkout;
-    const key = await requestKey([cart.cartItems, delivery, note, address, email, again]);
+    const { cart, delivery, note, voucher, address, email, again } = checkout;
+    const key = await requestKey([cart.cartItems, delivery, note, voucher, address, email, again]);
     const started = await withPaymentCode(({ startPayment }) => startPayment(checkout, key));
     if (started.kind === 'just_paid') setJustPaid(await withScreen(started.order));
     const isLeaving = await follow(started, cart, navigate);
@@ -68,6 +69,10 @@ async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunct
     case 'delivery_changed':
       showToast({ stack: 'shop', type: 'error', text: started.message });
       askDeliveryAnew();
+      return false;
+    case 'voucher_refused':
+      showToast({ stack: 'shop', type: 'error', text: started.message });
+      setVoucher({ ...NO_VOUCHER, refused: started.message });
       return false;
     case 'signed_out':
       showToast({ stack: 'shop', type: 'error', text: started.message });

@@ -1,6 +1,8 @@
 import { fromCedis, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { DeliveryMethod } from '#shop/delivery/contract.ts';
 import { deliveryPrice } from '#shop/delivery/rules/delivery-price.ts';
+import type { VoucherRefusal, VoucherTerms } from '#shop/vouchers/contract.ts';
+import { discountsOf } from '#shop/vouchers/rules/discount.ts';
 
 /** The least and the most Paystack takes in one payment, in pesewas (docs/payments.md#pricing). */
 export const MIN_AMOUNT = pesewas(10);
@@ -8,44 +10,56 @@ export const MAX_AMOUNT = pesewas(1_000_000_000);
 
 export type Claim = { id: string; price: number; qty: number; text?: string };
 export type CataloguePrice = { id: string; price: Pesewas };
-export type PricedLine = { id: string; price: Pesewas; qty: number; text?: string };
+/** `discount` is taken off all pieces of the line together. */
+export type PricedLine = { id: string; price: Pesewas; qty: number; discount: Pesewas; text?: string };
 
 export type Pricing =
-  | { kind: 'priced'; lines: PricedLine[]; delivery: Pesewas; amount: Pesewas }
+  /** `saved` is what the voucher takes off, of goods and delivery. */
+  | { kind: 'priced'; lines: PricedLine[]; delivery: Pesewas; saved: Pesewas; amount: Pesewas }
   | { kind: 'product_gone'; items: string[] }
   | { kind: 'price_changed'; lines: PricedLine[]; amount: Pesewas }
   | { kind: 'delivery_changed'; amount: Pesewas }
+  | { kind: 'voucher_refused'; reason: VoucherRefusal }
   | { kind: 'amount_out_of_range'; amount: Pesewas };
 
 /**
  * Prices an order from the catalogue; the browser's prices (cedis) and amount (pesewas) are only
  * claims, and any that differs refuses the order with today's figures (docs/payments.md#pricing). `method` is how it
- * is delivered, null where that costs nothing.
+ * is delivered, null where that costs nothing; from what sum on it is free is measured after the discounts.
  */
 export function priceOrder(
   claims: Claim[],
   claimedAmount: number,
   catalogue: CataloguePrice[],
   method: Pick<DeliveryMethod, 'price' | 'freeFrom'> | null = null,
+  voucher: VoucherTerms | null = null,
 ): Pricing {
   const prices = new Map(catalogue.map((product) => [product.id, product.price]));
   const gone = claims.filter((claim) => !prices.has(claim.id)).map((claim) => claim.id);
   if (gone.length > 0) return { kind: 'product_gone', items: gone };
 
-  const lines = claims.map(({ id, qty, text }) => ({
+  const sold = claims.map(({ id, qty, text }) => ({
     id,
     qty,
     price: prices.get(id) ?? pesewas(0),
     ...(text && { text }),
   }));
-  const goods = pesewas(lines.reduce((sum, line) => sum + line.price * line.qty, 0));
-  const delivery = method ? deliveryPrice(method, goods) : pesewas(0);
+  const discounts = discountsOf(sold, voucher);
+  const lines = sold.map((line, place) => ({ ...line, discount: discounts[place] ?? pesewas(0) }));
+  const goods = pesewas(lines.reduce((sum, line) => sum + line.price * line.qty - line.discount, 0));
+  const usual = method ? deliveryPrice(method, goods) : pesewas(0);
+  const delivery = voucher?.kind === 'delivery' ? pesewas(0) : usual;
   const amount = pesewas(goods + delivery);
+  const saved = pesewas(discounts.reduce((sum, one) => sum + one, usual - delivery));
   const honest = claims.every((claim) => equalsCedis(claim.price, prices.get(claim.id)));
-  if (!honest || (claimedAmount !== amount && !method)) return { kind: 'price_changed', lines, amount };
+  if (!honest || (claimedAmount !== amount && !method && !voucher))
+    return { kind: 'price_changed', lines, amount };
+  if (voucher && saved === 0) return { kind: 'voucher_refused', reason: 'delivery_is_free' };
+  if (voucher && amount < MIN_AMOUNT) return { kind: 'voucher_refused', reason: 'too_little_left' };
+  if (claimedAmount !== amount && !method) return { kind: 'voucher_refused', reason: 'changed' };
   if (claimedAmount !== amount) return { kind: 'delivery_changed', amount };
   if (amount < MIN_AMOUNT || amount > MAX_AMOUNT) return { kind: 'amount_out_of_range', amount };
-  return { kind: 'priced', lines, delivery, amount };
+  return { kind: 'priced', lines, delivery, saved, amount };
 }
 
 function equalsCedis(claimed: number, price: Pesewas | undefined): boolean {

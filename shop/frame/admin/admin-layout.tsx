@@ -9,6 +9,7 @@ import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Tags from 'lucide-react/icons/tags';
+import Ticket from 'lucide-react/icons/ticket';
 import Truck from 'lucide-react/icons/truck';
 import { useEffect } from 'react';
 import { href, Link, Outlet, useLocation } from 'react-router';
@@ -44,6 +45,7 @@ const LINKS: readonly AdminLink[] = [
   },
   { label: 'Money', to: href('/admin/money'), Icon: Banknote, within: '/admin/export' },
   { label: 'Delivery', to: href('/admin/delivery'), Icon: Truck, within: '/admin/delivery/' },
+  { label: 'Vouchers', to: href('/admin/vouchers'), Icon: Ticket, within: '/admin/vouchers/' },
   { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
   { label: 'Setup', to: href('/admin/setup'), Icon: ClipboardCheck },
   { label: 'Activity', to: href('/admin/activity'), Icon: History },

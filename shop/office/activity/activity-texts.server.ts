@@ -71,6 +71,7 @@ const TEXTS = {
   'delete-message': () => 'deleted the message',
   'change-settings': settingsText,
   'change-taxes': () => 'changed the taxes',
+  'change-voucher': ({ what, code }) => `${text(what) ?? 'changed the voucher'} ${text(code) ?? ''}`.trim(),
   'change-delivery': ({ what, name }) => `${text(what) ?? 'changed delivery'}${answered(name)}`,
   'add-push-device': ({ device }) => `switched on notifications${answered(device)}`,
   'remove-push-device': ({ device }) => `switched off notifications${answered(device)}`,

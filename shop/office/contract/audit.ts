@@ -46,6 +46,7 @@ export type AuditVerb =
   | 'change-settings'
   | 'change-taxes'
   | 'change-delivery'
+  | 'change-voucher'
   | 'add-push-device'
   | 'remove-push-device'
   | 'admin.provisioned';

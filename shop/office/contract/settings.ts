@@ -61,4 +61,6 @@ export type ShopSettings = Contact & {
   picturePlaceholder: string | null;
   /** The lowest price of a delivery; null while it is free everywhere. */
   deliveryFrom: Pesewas | null;
+  /** Whether the cart asks for a code. */
+  hasVouchers: boolean;
 };

@@ -67,6 +67,7 @@ const KINDS = {
   'change-settings': 'settings',
   'change-taxes': 'settings',
   'change-delivery': 'settings',
+  'change-voucher': 'settings',
   'add-push-device': 'settings',
   'remove-push-device': 'settings',
   'admin.provisioned': 'settings',

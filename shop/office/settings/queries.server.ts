@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
@@ -34,6 +34,16 @@ export async function updateDeliveryFrom(tx: Db, from: Pesewas | null, now: Date
     .update(shopSettings)
     .set({ deliveryFrom: from, version: sql`${shopSettings.version} + 1`, updatedAt: now })
     .where(sql`${shopSettings.deliveryFrom} is distinct from ${from}`)
+    .returning({ version: shopSettings.version });
+  return changed.length > 0;
+}
+
+/** False where it was so already. */
+export async function updateHasVouchers(tx: Db, hasVouchers: boolean, now: Date): Promise<boolean> {
+  const changed = await tx
+    .update(shopSettings)
+    .set({ hasVouchers, version: sql`${shopSettings.version} + 1`, updatedAt: now })
+    .where(ne(shopSettings.hasVouchers, hasVouchers))
     .returning({ version: shopSettings.version });
   return changed.length > 0;
 }

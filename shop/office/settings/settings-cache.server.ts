@@ -38,6 +38,7 @@ const UNSET: ShopSettings = {
   pictureHeight: null,
   picturePlaceholder: null,
   deliveryFrom: null,
+  hasVouchers: false,
 };
 
 /** One for each process (docs/decisions/0038-settings-in-memory.md). */

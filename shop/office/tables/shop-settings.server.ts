@@ -38,5 +38,6 @@ export const shopSettings = pgTable('shop_settings', {
   picturePlaceholder: text('picture_placeholder'),
   /** Written with each change of the delivery methods. */
   deliveryFrom: money('delivery_from'),
+  hasVouchers: boolean('has_vouchers').notNull().default(false),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -32,7 +32,11 @@ export async function sumOfCategories(
 ): Promise<Pesewas> {
   if (categories.length === 0) return pesewas(0);
   const [row] = await db
-    .select({ sum: sql`coalesce(sum(${orderLines.price} * ${orderLines.qty}), 0)`.mapWith(Number) })
+    .select({
+      sum: sql`coalesce(sum(${orderLines.price} * ${orderLines.qty} - ${orderLines.discount}), 0)`.mapWith(
+        Number,
+      ),
+    })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(and(eq(orderLines.orderId, orderId), inArray(products.category, [...categories])));

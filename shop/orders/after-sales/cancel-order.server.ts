@@ -2,7 +2,6 @@ import { Problem } from '#platform/http/problem.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { askAboutOrder } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { releasePieces } from '#shop/stock/hold-pieces.server.ts';
 import { requireAdmin, requireKnown, type Viewer } from '#shop/viewer.server.ts';
 import { cancelledMail } from '../mails/after-sales-mails.server.ts';
 import { orderUrl } from '../mails/order-urls.server.ts';
@@ -11,6 +10,7 @@ import { lockOrder, type OrderRecord, selectOrder } from '../order-records.serve
 import { actorOf, isOfGuest, ownsOrder } from '../order-rights.server.ts';
 import { markCancelled } from '../queries.server.ts';
 import { recordMove } from '../record-move.server.ts';
+import { releaseHolds } from '../release-holds.server.ts';
 import { orderMay } from './own-order.server.ts';
 
 /** `paid`: the provider knew of a payment that we had not heard of; nothing was cancelled. */
@@ -62,7 +62,7 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     if (order.cancelledAt) return { kind: 'cancelled' };
     if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
     await markCancelled(tx, order, now);
-    await releasePieces(tx, [orderId]);
+    await releaseHolds(tx, [orderId]);
     await recordMove(tx, { name, order, actor, at: now });
     const isByShop = name === 'withdraw-order';
     // The mailbox of a guest who has not paid is not confirmed: it may be a stranger's.

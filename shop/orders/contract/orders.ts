@@ -64,6 +64,8 @@ export type OrderLine = {
   imageURL: string;
   qty: number;
   shortQty: number;
+  /** Taken off price × qty. */
+  discount: Pesewas;
 };
 
 /** orderDate is ISO, orderTime in Africa/Accra. */
@@ -104,6 +106,9 @@ export type Order = OrderRow & {
   /** Null where delivery was free everywhere. */
   delivery: OrderDelivery | null;
   deliveryPrice: Pesewas;
+  voucherCode: string | null;
+  /** Taken off all lines together. */
+  discount: Pesewas;
   /** From the buyer to the shop. */
   buyerNote: string | null;
   shippedAt: string | null;

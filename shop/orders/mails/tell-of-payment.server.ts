@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { variantWidths } from '#platform/images/variants.ts';
-import type { MailLine, MailPicture } from '#platform/mail/mail.ts';
+import type { MailExtra, MailLine, MailPicture } from '#platform/mail/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
@@ -12,6 +12,7 @@ import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
 import { taxRows } from '#shop/office/rules/taxes.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { OrderVoucher } from '#shop/vouchers/contract.ts';
 import type { OrderSource } from '../contract/orders.ts';
 import { hasNoAccount } from '../order-rights.server.ts';
 import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
@@ -31,6 +32,7 @@ type BoughtOrder = {
   amount: Pesewas;
   taxes: TaxShares | null;
   shippingAddress: Address;
+  voucher: OrderVoucher | null;
   delivery: OrderDelivery | null;
   deliveryPrice: Pesewas;
   buyerNote: string | null;
@@ -44,7 +46,7 @@ type MailedLine = {
   imageUrl: string;
   customText?: string | null;
 };
-type BoughtLine = MailedLine & { shortQty: number };
+type BoughtLine = MailedLine & { shortQty: number; discount: Pesewas };
 type Purchase = { order: BoughtOrder; lines: readonly BoughtLine[] };
 
 /**
@@ -89,12 +91,25 @@ export async function orderInMail(
     lines: await linesInMail(shop, db, lines),
     short: lines.flatMap(shortIn),
     address: [...addressLines(shippingAddress), phone],
-    extras: delivery ? [{ label: `Delivery: ${delivery.name}`, amount: priceText(order.deliveryPrice) }] : [],
+    extras: extrasOf(order, lines),
     way: delivery,
     note: order.buyerNote,
     delivery: deliveryText({ ...contents, delivery }, days),
     hasParcel: contents.hasParcel,
   };
+}
+
+/** What stands between the goods and their total. */
+function extrasOf(
+  { voucher, delivery, deliveryPrice }: BoughtOrder,
+  lines: readonly BoughtLine[],
+): MailExtra[] {
+  const discount = pesewas(lines.reduce((sum, line) => sum + line.discount, 0));
+  const off = discount > 0 ? `−${formatGhs(discount)}` : 'free delivery';
+  return [
+    ...(voucher ? [{ label: `Voucher ${voucher.code}`, amount: off }] : []),
+    ...(delivery ? [{ label: `Delivery: ${delivery.name}`, amount: priceText(deliveryPrice) }] : []),
+  ];
 }
 
 function shortIn(line: BoughtLine): string[] {

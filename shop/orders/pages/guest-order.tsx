@@ -43,7 +43,7 @@ export function ForgetGuest() {
 async function forgetHere(event: FormEvent<HTMLFormElement>): Promise<void> {
   event.preventDefault();
   const form = event.currentTarget;
-  for (const key of ['guestEmail', 'shippingAddress', 'begunOrders', 'delivery'])
+  for (const key of ['guestEmail', 'shippingAddress', 'begunOrders', 'delivery', 'voucher'])
     localStorage.removeItem(key);
   sessionStorage.removeItem('orderNote');
   await forgetCopies().catch(() => undefined);

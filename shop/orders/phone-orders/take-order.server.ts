@@ -105,7 +105,7 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     if (priced.kind === 'amount_out_of_range') return { kind: 'refused', text: OUT_OF_RANGE };
     if (priced.kind !== 'priced') return { kind: 'refused', text: PRICE_CHANGED };
     const { id, email } = input;
-    const basket = { ...priced, shelf, chosen: null };
+    const basket = { ...priced, shelf, chosen: null, voucher: null };
     const { order, lines } = newOrder({ id, ...NOBODY, email, basket, address: addressOf(input), now });
     const number = await insertOrderOnce(tx, { ...order, source: 'phone', takenBy }, lines);
     if (number === null) return (await findTaken(tx, input)) ?? { kind: 'refused', text: PRICE_CHANGED };

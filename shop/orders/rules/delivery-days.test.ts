@@ -19,6 +19,7 @@ const settings = (given: Partial<ShopSettings>): ShopSettings => ({
   pauseTo: null,
   pauseText: null,
   deliveryFrom: null,
+  hasVouchers: false,
   legalStatus: null,
   registeredAt: null,
   officeBearers: null,

@@ -7,6 +7,7 @@ import type { ChosenValue } from '#shop/choices/contract.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
+import type { OrderVoucher } from '#shop/vouchers/contract.ts';
 import type {
   OrderRequestKind,
   OrderRequestState,
@@ -55,6 +56,8 @@ export const orders = pgTable('orders', {
   /** As it was chosen; null where delivery was free everywhere. */
   delivery: jsonb('delivery').$type<OrderDelivery>(),
   deliveryPrice: money('delivery_price').notNull().default(sql`0`),
+  /** The price of the lines and of the delivery is without what it takes off. */
+  voucher: jsonb('voucher').$type<OrderVoucher>(),
   /** Where a bus parcel is collected, and the number of who carries it. */
   station: text('station'),
   driverPhone: text('driver_phone'),
@@ -77,6 +80,8 @@ export const orderLines = pgTable(
     price: money('price').notNull(),
     imageUrl: text('image_url').notNull(),
     qty: integer('qty').notNull(),
+    /** Taken off price × qty. */
+    discount: money('discount').notNull().default(sql`0`),
     /** Pieces of these that were gone when the payment arrived. */
     shortQty: integer('short_qty').notNull().default(0),
     /** What was sold of a product with options, and the words that were chosen. */

@@ -17,12 +17,14 @@ import { recordMove } from '../record-move.server.ts';
 import { paymentStanding } from '../rules/order-lifecycle.ts';
 import { lockTests, selectLastTest } from './queries.server.ts';
 
-const LINE = { id: 'test-order', price: TEST_ORDER_AMOUNT, qty: 1 };
+const LINE = { id: 'test-order', price: TEST_ORDER_AMOUNT, qty: 1, discount: pesewas(0) };
 const BASKET = {
   kind: 'priced' as const,
   lines: [LINE],
   delivery: pesewas(0),
+  saved: pesewas(0),
   chosen: null,
+  voucher: null,
   amount: TEST_ORDER_AMOUNT,
   shelf: [{ ...LINE, name: 'Test order', imageUrl: '' }],
 };

@@ -1,15 +1,35 @@
+import { Price } from '#platform/ui/price.tsx';
 import { DeliveryPrice } from '#shop/delivery/views/delivery-price.tsx';
 import type { Order } from '../contract/orders.ts';
 
-/** A row of the sums, where something is sent. */
-export function DeliveryRow({ order }: { order: Pick<Order, 'hasParcel' | 'delivery' | 'deliveryPrice'> }) {
-  if (!order.hasParcel) return null;
+type RowsProps = { order: Pick<Order, 'hasParcel' | 'deliveryPrice' | 'voucherCode' | 'discount'> };
+
+/** Rows of the sums: the voucher, and the delivery where something is sent. */
+export function DeliveryRow({ order: { hasParcel, deliveryPrice, voucherCode, discount } }: RowsProps) {
   return (
     <>
-      <dt className="text-soft">Delivery</dt>
-      <dd className="text-right text-soft">
-        <DeliveryPrice price={order.deliveryPrice} />
-      </dd>
+      {voucherCode && (
+        <>
+          <dt className="text-soft">Voucher {voucherCode}</dt>
+          <dd className="text-right text-soft">
+            {discount > 0 ? (
+              <>
+                −<Price amount={discount} />
+              </>
+            ) : (
+              'Free delivery'
+            )}
+          </dd>
+        </>
+      )}
+      {hasParcel && (
+        <>
+          <dt className="text-soft">Delivery</dt>
+          <dd className="text-right text-soft">
+            <DeliveryPrice price={deliveryPrice} />
+          </dd>
+        </>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { pesewas } from '#platform/money/money.ts';
 import type { ProviderRefund } from '#platform/paystack/provider.ts';
 import { Reference } from '#shop/checkout/contract/checkout.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { returnUse } from '#shop/vouchers/hold-use.server.ts';
 import { selectAttempt, sumRefunded } from '../attempts/attempt-queries.server.ts';
 import { REFUND_STATES, type RefundState } from '../contract.ts';
 import type { Refund } from '../payment-records.server.ts';
@@ -79,6 +80,12 @@ async function adopt(
   await follow(shop, tx, refund, now);
 }
 
+/** Of the payment that completed the order alone: what was set aside used no voucher. */
+async function returnUseOf(tx: Db, reference: string): Promise<void> {
+  const attempt = await selectAttempt(tx, reference);
+  if (attempt?.state === 'applied') await returnUse(tx, attempt.orderId);
+}
+
 /** It may have been given back before we heard that it was received. */
 async function findPayment(tx: Db, reference: string): Promise<{ orderId: string | null } | null> {
   return (await findReceived(tx, reference)) ?? selectAttempt(tx, reference);
@@ -108,6 +115,12 @@ async function follow(shop: Shop, tx: Db, step: Omit<RefundStep, 'actor'>, now: 
   // It may have failed because the bank had taken the payment back, which looked like our refund until now.
   if (state === 'failed') await shop.jobs.enqueue(tx, 'payments.recheck', { reference });
   const received = await findReceived(tx, reference);
-  if (state === 'processed' && received && (await sumRefunded(tx, reference, 'processed')) >= received.amount)
+  if (
+    state === 'processed' &&
+    received &&
+    (await sumRefunded(tx, reference, 'processed')) >= received.amount
+  ) {
     await closeIssuesAbout(tx, reference, null, 'refunded', now);
+    await returnUseOf(tx, reference);
+  }
 }

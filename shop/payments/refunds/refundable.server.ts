@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/db.server.ts';
-import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { pesewas } from '#platform/money/money.ts';
 import { soldId } from '#shop/choices/rules/variant-name.ts';
 import { type OrderLineRecord, selectLines } from '#shop/orders/order-records.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
 import type { Refund } from '../payment-records.server.ts';
 import { selectAttemptsOf } from '../payment-records.server.ts';
-import type { Refundable } from '../rules/refund-choice.ts';
+import type { LineLeft, Refundable } from '../rules/refund-choice.ts';
 import { isOpenAbout, selectIssueAbout } from '../settlement/issue-queries.server.ts';
 import { selectRefundsOfPayment } from './queries.server.ts';
 
@@ -32,7 +32,7 @@ export type RefundablePayment = Pick<Refundable, 'left' | 'isTakenBack'> & {
   lines: readonly RefundableLine[];
 };
 /** `productId` is the id under which it was sold, once each: two texts of one thing cost the same. */
-export type RefundableLine = { productId: string; name: string; price: Pesewas; qty: number };
+export type RefundableLine = LineLeft & { name: string };
 
 export async function findRefundable(db: Db, reference: string): Promise<RefundablePayment | null> {
   const received = await findReceived(db, reference);
@@ -56,14 +56,16 @@ function linesLeft(lines: OrderLineRecord[], refunds: Refund[]): RefundableLine[
   const given = new Map<string, number>();
   for (const { productId, qty } of refunds.flatMap((refund) => refund.lines ?? []))
     given.set(productId, (given.get(productId) ?? 0) + qty);
-  const sold = new Map<string, RefundableLine>();
+  const sold = new Map<string, Omit<RefundableLine, 'qty'>>();
   for (const line of lines) {
     const productId = soldId(line);
-    const qty = line.qty + (sold.get(productId)?.qty ?? 0);
-    sold.set(productId, { productId, name: line.name, price: line.price, qty });
+    const same = sold.get(productId);
+    const pieces = line.qty + (same?.pieces ?? 0);
+    const discount = pesewas(line.discount + (same?.discount ?? 0));
+    sold.set(productId, { productId, name: line.name, price: line.price, pieces, discount });
   }
   return [...sold.values()].flatMap((line) => {
-    const left = line.qty - (given.get(line.productId) ?? 0);
+    const left = line.pieces - (given.get(line.productId) ?? 0);
     return left > 0 ? [{ ...line, qty: left }] : [];
   });
 }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
 import { decideRefund } from './refund-choice.ts';
 
-const bowl = { productId: 'bowl', price: pesewas(1_999), qty: 2 };
-const tray = { productId: 'tray', price: pesewas(14_500), qty: 1 };
+const none = pesewas(0);
+const bowl = { productId: 'bowl', price: pesewas(1_999), qty: 2, pieces: 2, discount: none };
+const tray = { productId: 'tray', price: pesewas(14_500), qty: 1, pieces: 1, discount: none };
 const whole = { left: pesewas(18_498), isTakenBack: false, lines: [bowl, tray] };
 
 test('all is what is left', () => {

@@ -12,8 +12,11 @@ export type Refundable = {
   left: Pesewas;
   /** The bank has taken it back from us, and that is not settled yet. */
   isTakenBack: boolean;
-  lines: readonly { productId: string; price: Pesewas; qty: number }[];
+  lines: readonly LineLeft[];
 };
+
+/** `qty` of `pieces` are not given back yet; `discount` was taken off all of them together. */
+export type LineLeft = { productId: string; price: Pesewas; qty: number; pieces: number; discount: Pesewas };
 
 export type DecidedRefund = { amount: Pesewas; lines: RefundedLine[] | null } | { text: string };
 
@@ -46,6 +49,14 @@ function sumOf(choice: RefundChoice, refundable: Refundable): DecidedRefund {
   }
 }
 
+/** What the first pieces cost is rounded down, so that the last one has the rest. */
+function shareOf({ price, qty: left, pieces, discount }: LineLeft, qty: number): number {
+  const net = BigInt(price) * BigInt(pieces) - BigInt(discount);
+  const upTo = (count: number) => Number((net * BigInt(count)) / BigInt(pieces));
+  const given = pieces - left;
+  return upTo(given + qty) - upTo(given);
+}
+
 /** Lines that were refunded whole are not among those left, and look like none of the order's. */
 const NOT_LEFT = "Some of these items have already been refunded, or aren't in the order.";
 
@@ -57,7 +68,7 @@ function sumOfLines(wanted: readonly RefundedLine[], { lines }: Refundable): Dec
     const line = lines.find((one) => one.productId === productId);
     if (!line || named.has(productId) || qty > line.qty) return { text: NOT_LEFT };
     named.add(productId);
-    amount += line.price * qty;
+    amount += shareOf(line, qty);
   }
   return { amount: pesewas(amount), lines: [...wanted] };
 }

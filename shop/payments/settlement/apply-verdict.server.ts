@@ -18,6 +18,7 @@ import { sameGoods } from '#shop/orders/rules/same-goods.ts';
 import { takePieces } from '#shop/orders/take-pieces.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
+import { spendUse } from '#shop/vouchers/hold-use.server.ts';
 import {
   type AttemptChange,
   selectAttempt,
@@ -132,6 +133,7 @@ async function completeOrder(
     details: { reference, amount: order.amount },
     at: now,
   });
+  if (order.voucher) await spendUse(tx, order.id, order.voucher, now);
   const isShort = await takePieces(tx, order, now);
   const lines = await selectLines(tx, order.id);
   await tellOfPayment(shop, tx, { order: { ...order, taxes }, lines }, now);

@@ -1,20 +1,24 @@
 import { eachOf } from '#platform/jobs/each-of.server.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import { lockOrder } from '#shop/orders/order-records.server.ts';
+import { releaseHolds } from '#shop/orders/release-holds.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { releasePieces } from '#shop/stock/hold-pieces.server.ts';
 import { extendHolds, selectEndedHolds } from '#shop/stock/stock-records.server.ts';
+import { extendUse, selectEndedUses } from '#shop/vouchers/voucher-records.server.ts';
 import { askAboutOrder, isWaiting } from '../attempts/ask-about-orders.server.ts';
 
 const BATCH = 200;
 /** While somebody approves, or the provider cannot be asked. */
 const LONGER_MS = 5 * MINUTE_MS;
 
-/** Pieces of orders that were not paid within their time are free again, once the provider has answered. */
+/** Pieces and vouchers of orders not paid within their time are free again, once the provider has answered. */
 export async function freeEndedHolds(shop: Shop): Promise<void> {
-  await eachOf(shop, await selectEndedHolds(shop.db, shop.clock.now(), BATCH), (orderId) =>
-    endHold(shop, orderId),
-  );
+  const now = shop.clock.now();
+  const ended = [
+    ...(await selectEndedHolds(shop.db, now, BATCH)),
+    ...(await selectEndedUses(shop.db, now, BATCH)),
+  ];
+  await eachOf(shop, [...new Set(ended)], (orderId) => endHold(shop, orderId));
 }
 
 async function endHold(shop: Shop, orderId: string): Promise<void> {
@@ -25,7 +29,9 @@ async function endHold(shop: Shop, orderId: string): Promise<void> {
   const isKept = answer === 'silent' || (await isWaiting(shop, orderId));
   await shop.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    if (isKept) await extendHolds(tx, orderId, new Date(now.getTime() + LONGER_MS));
-    else await releasePieces(tx, [orderId], now);
+    if (!isKept) return releaseHolds(tx, [orderId], now);
+    const until = new Date(now.getTime() + LONGER_MS);
+    await extendUse(tx, orderId, until);
+    await extendHolds(tx, orderId, until);
   });
 }

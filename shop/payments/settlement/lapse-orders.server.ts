@@ -1,6 +1,6 @@
 import { recordMove } from '#shop/orders/record-move.server.ts';
+import { releaseHolds } from '#shop/orders/release-holds.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { releasePieces } from '#shop/stock/hold-pieces.server.ts';
 import { EXPIRES_AFTER_MS } from '../rules/expiry.ts';
 import { markLapsed, selectLapsing } from './lapse-queries.server.ts';
 
@@ -19,7 +19,7 @@ export async function lapseOrders(shop: Shop): Promise<void> {
       const lapsed = await markLapsed(tx, ids, begunBefore, now);
       for (const order of lapsed)
         await recordMove(tx, { name: 'lapse-order', order, actor: 'clock', at: now });
-      await releasePieces(
+      await releaseHolds(
         tx,
         lapsed.map(({ id }) => id),
       );

@@ -1,0 +1,128 @@
+import { Form, useNavigation } from 'react-router';
+import { groupedCedis, type Pesewas } from '#platform/money/money.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { MAX_CODE, VOUCHER_KINDS } from '../contract.ts';
+import type { Voucher } from '../list-vouchers.server.ts';
+import { KIND_TEXTS } from '../rules/voucher-texts.ts';
+
+type VoucherFormProps = { voucher: Voucher | null; newId: string; refused: RefusedForm | null };
+
+const cedis = (amount: Pesewas | null | undefined) => (amount ? groupedCedis(amount) : '');
+const whole = (count: number | null | undefined) => (count ? String(count) : '');
+
+export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
+  const isSending = useNavigation().state === 'submitting';
+  const { typed = {}, errors = {} } = refused ?? {};
+  const field = (name: string, value: string | undefined) => ({
+    name,
+    defaultValue: typed[name] ?? value,
+    error: errors[name],
+    autoComplete: 'off',
+  });
+  return (
+    <Form method="post" preventScrollReset aria-label="Voucher" className="grid max-w-3xl gap-6">
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="id" value={voucher?.id ?? newId} />
+      {!voucher && <input type="hidden" name="adds" value="yes" />}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label="Code"
+          {...field('code', voucher?.code)}
+          maxLength={MAX_CODE}
+          autoCapitalize="characters"
+        />
+        <Select label="What it brings" name="kind" defaultValue={typed.kind ?? voucher?.kind ?? 'share'}>
+          {VOUCHER_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_TEXTS[kind]}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="Percent off"
+          {...field('percent', whole(voucher?.percent))}
+          inputMode="numeric"
+          hint="Of a share"
+        />
+        <Field
+          label="GHS off"
+          {...field('amount', cedis(voucher?.amount))}
+          inputMode="decimal"
+          hint="Of an amount"
+        />
+        <Field label="First day" {...field('startsOn', voucher?.startsOn ?? '')} type="date" />
+        <Field label="Last day" {...field('endsOn', voucher?.endsOn ?? '')} type="date" />
+        <Field
+          label="For carts of GHS"
+          {...field('minimum', cedis(voucher?.minimum))}
+          inputMode="decimal"
+          hint="Or more. May stay empty"
+        />
+        <Field
+          label="How often in all"
+          {...field('uses', whole(voucher?.uses))}
+          inputMode="numeric"
+          hint="Empty: without limit"
+        />
+        <Field
+          label="How often for each customer"
+          {...field('perBuyer', whole(voucher?.perBuyer))}
+          inputMode="numeric"
+          hint="Empty: without limit"
+        />
+      </div>
+      <Scope voucher={voucher} products={field('products', voucher?.products.join(' '))} />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="isOn"
+          value="yes"
+          defaultChecked={refused ? typed.isOn === 'yes' : voucher?.isOn}
+          className="size-5 accent-clay"
+        />
+        Switched on
+      </label>
+      <Button type="submit" disabled={isSending} className="justify-self-start">
+        {isSending ? 'Saving...' : 'Save voucher'}
+      </Button>
+    </Form>
+  );
+}
+
+type ScopeProps = {
+  voucher: Voucher | null;
+  products: { name: string; defaultValue: string | undefined; error: string | undefined };
+};
+
+function Scope({ voucher, products }: ScopeProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="text-[0.9375rem] font-medium">For these goods only</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {CATEGORIES.map((category) => (
+          <label key={category} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="categories"
+              value={category}
+              defaultChecked={voucher?.categories.includes(category)}
+              className="size-5 accent-clay"
+            />
+            {category}
+          </label>
+        ))}
+      </div>
+      <TextArea
+        label="Products"
+        {...products}
+        rows={2}
+        hint="SKUs with spaces between. Nothing ticked and nothing here: for all goods."
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, href } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { useSite } from '#shop/frame/site.ts';
+import { getVoucher } from '../list-vouchers.server.ts';
+import type { Route } from './+types/voucher';
+import { voucherForms } from './voucher-actions.server.ts';
+import { VoucherForm } from './voucher-form.tsx';
+import { BroughtIn } from './vouchers.tsx';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return answering(getVoucher(shopOf(context), viewerOf(context), params.id));
+}
+
+export const action = formAction(voucherForms);
+
+export default function VoucherPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { voucher, newId } = loaderData;
+  const { url } = useSite();
+  const title = voucher?.code ?? 'New voucher';
+  return (
+    <>
+      <PageHead title={`Voucher: ${title}`} />
+      <p>
+        <TextLink to={href('/admin/vouchers')} className="py-1">
+          Back to vouchers
+        </TextLink>
+      </p>
+      <PageTitle>{title}</PageTitle>
+      {actionData && (
+        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
+      )}
+      {voucher && (
+        <div className="grid gap-1">
+          <BroughtIn voucher={voucher} />
+          <p className="text-sm wrap-anywhere text-soft">
+            Link: {url}/?voucher={voucher.code}
+          </p>
+        </div>
+      )}
+      <VoucherForm
+        key={voucher?.id}
+        voucher={voucher}
+        newId={newId}
+        refused={actionData && !actionData.isDone && actionData.typed.intent === 'save' ? actionData : null}
+      />
+      {voucher && (
+        <Form method="post" aria-label="Delete the voucher">
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="id" value={voucher.id} />
+          <Button type="submit" variant="quiet">
+            Delete this voucher
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { href, Link } from 'react-router';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { StatusLabel } from '#platform/ui/status-label.tsx';
+import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { pageNumber } from '#shop/frame/rules/page-number.ts';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { listVouchers, type Voucher } from '../list-vouchers.server.ts';
+import { valueText } from '../rules/voucher-texts.ts';
+import type { Route } from './+types/vouchers';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return listVouchers(shopOf(context), viewerOf(context), pageNumber(url.searchParams.get('page')));
+}
+
+export default function Vouchers({ loaderData }: Route.ComponentProps) {
+  const { vouchers } = loaderData;
+  return (
+    <>
+      <PageHead title="Vouchers" />
+      <PageTitle lead="A code lowers what an order costs. It is typed in the cart, or comes with a link: add ?voucher=CODE to any address of the shop.">
+        Vouchers
+      </PageTitle>
+      <ButtonLink to={href('/admin/vouchers/:id', { id: 'new' })} className="justify-self-start">
+        Add a voucher
+      </ButtonLink>
+      {vouchers.length === 0 ? (
+        <EmptyState figure="albus" heading="There are no vouchers yet" />
+      ) : (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {vouchers.map((voucher) => (
+            <VoucherRow key={voucher.id} voucher={voucher} />
+          ))}
+        </ul>
+      )}
+      <ListPages {...loaderData} toPage={(page) => `?page=${page}`} />
+    </>
+  );
+}
+
+function VoucherRow({ voucher }: { voucher: Voucher }) {
+  const { id, code, isOn, held, spent, uses } = voucher;
+  const used = `${spent}${uses === null ? '' : ` of ${uses}`} used${held > 0 ? `, ${held} being paid` : ''}`;
+  return (
+    <li className="grid gap-1 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link
+          to={href('/admin/vouchers/:id', { id })}
+          className="inline-flex min-h-11 items-center font-display text-lg wrap-anywhere hover:underline hover:underline-offset-4"
+        >
+          {code}
+        </Link>
+        <StatusLabel tone={isOn ? 'good' : 'ended'} text={isOn ? 'On' : 'Off'} />
+      </div>
+      <p className="text-sm text-soft">
+        {valueText(voucher)}, {used}
+      </p>
+      <BroughtIn voucher={voucher} />
+    </li>
+  );
+}
+
+export function BroughtIn({ voucher: { orders, sales, discount } }: { voucher: Voucher }) {
+  if (orders === 0) return <p className="text-sm text-soft">No paid order yet</p>;
+  return (
+    <p className="text-sm">
+      {orders === 1 ? '1 paid order' : `${orders} paid orders`}, <Price amount={sales} />, after{' '}
+      <Price amount={discount} /> off
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { pesewas } from '#platform/money/money.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import { selectGoods } from '#shop/choices/goods-records.server.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { VoucherAnswer, VoucherRefusal, VoucherTerms } from './contract.ts';
+import { refusal } from './hold-use.server.ts';
+import { selectVoucher, type VoucherRow } from './queries.server.ts';
+import { goodsRefusal } from './rules/discount.ts';
+import { normalCode } from './rules/voucher-code.ts';
+
+/** A variant is for what its product is for. */
+type Goods = readonly { id: string; productId: string; category: Category }[];
+export type FoundVoucher = { id: string; version: number; terms: VoucherTerms };
+
+/** Whether it may be used today, whoever asks; how often is judged when a use is held. */
+function dayRefusal(
+  { isOn, startsOn, endsOn, uses, held, spent }: VoucherRow,
+  now: Date,
+): VoucherRefusal | null {
+  const today = dayInAccra(now);
+  if (!isOn) return 'unknown';
+  if (startsOn !== null && today < startsOn) return 'not_yet';
+  if (endsOn !== null && today > endsOn) return 'over';
+  return uses !== null && held + spent >= uses ? 'used_up' : null;
+}
+
+function termsFor(row: VoucherRow, goods: Goods): VoucherTerms {
+  const { code, kind, amount, percent, minimum, categories, products } = row;
+  const isForAll = categories.length === 0 && products.length === 0;
+  const isFor = ({ productId, category }: Goods[number]) =>
+    isForAll || categories.includes(category) || products.includes(productId);
+  return { code, kind, amount, percent, minimum, eligible: goods.filter(isFor).map(({ id }) => id) };
+}
+
+/**
+ * For the cart, which knows prices and delivery itself. A code that is full says so only where nobody's own order
+ * holds it: that is judged at Pay Now.
+ */
+export async function answerVoucher(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  typed: string,
+  ids: readonly string[],
+): Promise<VoucherAnswer> {
+  const row = await selectVoucher(db, normalCode(typed));
+  const refused = row ? dayRefusal(row, clock.now()) : 'unknown';
+  if (!row || (refused && refused !== 'used_up')) return { terms: null, refused: refused ?? 'unknown' };
+  return { terms: termsFor(row, await selectGoods(db, ids)), refused: null };
+}
+
+type Priced = Goods[number] & { price: number; qty: number };
+
+/** At Pay Now, before an order is written; a use is held afterwards. Refuses with `voucher_refused`. */
+export async function findVoucher(
+  tx: Db,
+  typed: string,
+  goods: readonly Priced[],
+  now: Date,
+): Promise<FoundVoucher> {
+  const row = await selectVoucher(tx, normalCode(typed));
+  if (!row) throw refusal('unknown');
+  const refused = dayRefusal(row, now);
+  // An order of the same buyer may hold the last use: the hold decides.
+  if (refused && refused !== 'used_up') throw refusal(refused);
+  const terms = termsFor(row, goods);
+  const sum = pesewas(goods.reduce((all, { price, qty }) => all + price * qty, 0));
+  const unfit = goodsRefusal(terms, { goods: sum, ids: goods.map(({ id }) => id) });
+  if (unfit) throw refusal(unfit, terms.minimum);
+  return { id: row.id, version: row.version, terms };
+}

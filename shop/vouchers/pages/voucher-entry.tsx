@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
+import { useCart } from '#shop/cart/pages/cart-store.ts';
+import { useSite } from '#shop/frame/site.ts';
+import { normalCode } from '../rules/voucher-code.ts';
+import { readCode, saveCode } from './voucher-code.ts';
+import { NO_VOUCHER, setVoucher, useVoucher } from './voucher-state.ts';
+import { workOutVoucher } from './work-out-voucher.ts';
+
+/** Shows the code, what it takes off, and why it takes nothing. */
+export function VoucherEntry() {
+  const [code, setCode] = useState(readCode);
+  const [typed, setTyped] = useState('');
+  const voucher = useVoucher();
+  useWorkedOut(code);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = normalCode(typed);
+    saveCode(next);
+    setCode(next);
+  };
+  const remove = () => {
+    saveCode('');
+    setCode('');
+    setTyped('');
+    setVoucher(NO_VOUCHER);
+  };
+  if (voucher.code) return <Applied remove={remove} />;
+  return (
+    <details open={voucher.refused !== null || undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        Add a voucher code
+      </summary>
+      <ScriptedForm noValidate onSubmit={submit} className="grid grid-cols-[1fr_auto] items-start gap-3 pt-2">
+        <Field
+          label="Voucher code"
+          hideLabel
+          placeholder="Code"
+          value={typed}
+          maxLength={60}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={voucher.refused ?? undefined}
+        />
+        <Button type="submit" variant="secondary">
+          Apply
+        </Button>
+      </ScriptedForm>
+    </details>
+  );
+}
+
+function Applied({ remove }: { remove: () => void }) {
+  const { code, off, freesDelivery } = useVoucher();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4" aria-live="polite">
+      <span>
+        Voucher {code}:{' '}
+        {freesDelivery ? (
+          'free delivery'
+        ) : (
+          <>
+            −<Price amount={off} />
+          </>
+        )}
+      </span>
+      <Button variant="quiet" size="small" onClick={remove}>
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+/** Asks what the code is worth for this cart, and again whenever that changes. */
+function useWorkedOut(code: string): void {
+  const cart = useCart();
+  const isFree = useSite().deliveryFrom === null;
+  useEffect(() => {
+    if (!cart) return;
+    let isGone = false;
+    void workOutVoucher(code, cart.cartItems, isFree).then((value) => {
+      if (!isGone) setVoucher(value);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [code, cart, isFree]);
+}

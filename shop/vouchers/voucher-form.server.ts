@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { RANDOM_ID } from '#platform/ids/id.ts';
+import type { Pesewas } from '#platform/money/money.ts';
+import { readTypedAmount } from '#platform/money/typed-amount.ts';
+import { CATEGORIES, ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { MAX_CODE, MAX_VOUCHER, VOUCHER_KINDS } from './contract.ts';
+import { normalCode } from './rules/voucher-code.ts';
+
+const MAX_PRODUCTS = 100;
+const Id = z.string().regex(RANDOM_ID);
+
+const empty = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text) => text || null);
+const sum = (text: string) =>
+  empty.transform((typed, context): Pesewas | null => {
+    if (typed === null) return null;
+    const amount = readTypedAmount(typed);
+    if (amount !== null && amount > 0 && amount <= MAX_VOUCHER) return amount;
+    context.addIssue(text);
+    return z.NEVER;
+  });
+const count = (text: string, most: number) =>
+  empty.transform((typed, context): number | null => {
+    if (typed === null) return null;
+    if (/^\d{1,7}$/.test(typed) && Number(typed) > 0 && Number(typed) <= most) return Number(typed);
+    context.addIssue(text);
+    return z.NEVER;
+  });
+const day = empty.pipe(z.union([z.null(), z.iso.date()], 'Choose a day from the calendar.'));
+
+const SKUS = 'Enter SKUs of products, with spaces between.';
+const products = z
+  .string()
+  .max(20_000)
+  .default('')
+  .transform((text) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))])
+  .pipe(z.array(ProductId, SKUS).max(MAX_PRODUCTS, `Up to ${MAX_PRODUCTS} products.`));
+
+/** The fields of the form, whatever its kind leaves empty. */
+const Voucher = z.object({
+  intent: z.literal('save'),
+  id: Id,
+  /** For one that is added: its id was chosen when the form was opened, so that a second press adds no second one. */
+  adds: z.literal('yes').optional(),
+  code: z
+    .string()
+    .transform(normalCode)
+    .pipe(z.string().min(3, `A code has 3 to ${MAX_CODE} letters and digits.`)),
+  kind: z.enum(VOUCHER_KINDS, 'Choose what it brings.'),
+  amount: sum('Enter an amount such as 20 or 12.50.'),
+  percent: count('Enter whole percent, from 1 to 100.', 100),
+  startsOn: day,
+  endsOn: day,
+  minimum: sum('Enter a sum such as 100, or leave it empty.'),
+  uses: count('Enter a whole number, or leave it empty.', 1_000_000),
+  perBuyer: count('Enter a whole number, or leave it empty.', 1_000),
+  categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length).default([]),
+  products,
+  isOn: z
+    .literal('yes')
+    .optional()
+    .transform((is) => is === 'yes'),
+});
+
+export const VoucherForm = z.discriminatedUnion('intent', [
+  Voucher,
+  z.object({ intent: z.literal('delete'), id: Id }),
+]);
+export type VoucherForm = z.output<typeof VoucherForm>;
