@@ -15,9 +15,9 @@ import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Config } from './config.ts';
 import { introduceShop } from './demo-about.ts';
-import { addDemoZones } from './demo-delivery.ts';
 import { insertDemoHistory } from './demo-history.ts';
 import { previewMails } from './demo-mails.ts';
+import { addDemoVouchers, addDemoZones } from './demo-selling.ts';
 import { countDemoGoods, offerDemoChoices, storeDemoPictures } from './demo-stock.ts';
 import { logStandIn } from './edge/request-log.ts';
 import { protectiveHeaders } from './edge/security-headers.ts';
@@ -76,6 +76,7 @@ async function fill(shop: Shop, passwords: Passwords): Promise<void> {
     await offerDemoChoices(within);
     await countDemoGoods(within);
     await addDemoZones(within);
+    await addDemoVouchers(within);
     await introduceShop(tx, ofTheShop);
     await insertDemoHistory(within, passwords);
   });

@@ -39,6 +39,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/settings/taxes': 422,
   '/admin/stock/:id': 422,
   '/admin/delivery/:id': 422,
+  '/admin/vouchers/:id': 422,
   '/find-order': 422,
   '/admin/order-details/:id': 409,
   '/admin/order-details/:id/cancel': 404,
@@ -88,7 +89,7 @@ test('without JavaScript every form of every page is taken by the server', async
         ? await firstMessage(pages.admin)
         : path.includes('order')
           ? order.orderId
-          : path.includes('delivery')
+          : /delivery|vouchers/.test(path)
             ? 'new'
             : MAT.id;
     sent.push(...(await sendEveryForm(pages[first], narrowed.replace(':id', id))));

@@ -77,6 +77,8 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-choices': '/admin/choices/md-via-shirt',
     'admin-stock': '/admin/stock?show=all',
     'admin-product-stock': '/admin/stock/bk-sand-and-figure',
+    'admin-vouchers': '/admin/vouchers',
+    'admin-voucher': '/admin/vouchers/new',
     'admin-delivery': '/admin/delivery',
     'admin-delivery-zone': '/admin/delivery/new',
     'admin-import': '/admin/import-products',

@@ -55,6 +55,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'the deletion of a product': { first: askToDelete, press: deleteProduct },
   'its undoing': { first: deleteProduct },
   'the removal of such taxes': { label: `Remove the taxes from ${dayInWords('2098-01-01')}` },
+  'a new voucher': { label: 'Voucher' },
   'a new zone of delivery': { label: 'Zone' },
   'a new method of delivery': { label: 'New method' },
   'a device that is no longer notified': { page: async () => '/admin/settings' },

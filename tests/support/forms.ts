@@ -10,6 +10,7 @@ import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
 import { STOCK_FORMS } from './stock-forms.ts';
+import { VOUCHER_FORMS } from './voucher-forms.ts';
 
 const WHO = { 'a visitor': aVisitor, 'a customer': aCustomer, 'the admin': theSignedInAdmin } as const;
 
@@ -144,6 +145,7 @@ export const FORMS: readonly Form[] = [
   ...CHOICES_FORMS,
   ...STOCK_FORMS,
   ...DELIVERY_FORMS,
+  ...VOUCHER_FORMS,
   ...MESSAGE_FORMS,
   {
     name: 'the confirmation of an e-mail',
