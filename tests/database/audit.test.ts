@@ -63,6 +63,24 @@ onBothDatabases('the audit', (open) => {
       'what an order consists of before tax and in tax is its amount',
     ],
     [
+      'a discount without a voucher',
+      (id) =>
+        `update order_lines set discount = 5 where order_id = '${id}' and position = 0;
+         update orders set amount = amount - 5 where id = '${id}'`,
+      'a line costs less only in an order with a voucher',
+    ],
+    [
+      'a use that no order has spent',
+      () =>
+        `insert into vouchers (id, code, kind, percent, spent, created_at) values ('v', 'CODE', 'share', 10, 1, now())`,
+      'the uses of a voucher are those that orders hold and have spent, and no more than it has',
+    ],
+    [
+      'a voucher of a paid order that is not spent',
+      (id) => `update orders set voucher = '{"id": "v", "code": "CODE", "kind": "share"}' where id = '${id}'`,
+      'an order that was paid with a voucher has spent a use, and only one that may be paid holds one',
+    ],
+    [
       'a price of a delivery that nobody chose',
       (id) => `update orders set delivery_price = 500, amount = amount + 500 where id = '${id}'`,
       'delivery costs nothing where none was chosen',

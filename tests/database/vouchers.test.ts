@@ -170,37 +170,27 @@ onBothDatabases('vouchers', (open) => {
 
   it('come back only when all the money has gone back, and pieces at what they cost', async () => {
     const { id, code } = await aVoucher(shop().shop, { uses: '1' });
-    const basket = [{ product: await aProduct(shop().shop), qty: 3 }];
-    const { press } = await aPress(code, { basket });
+    const product = await aProduct(shop().shop);
+    const { press } = await aPress(code, { basket: [{ product, qty: 3 }] });
     const { orderId, reference } = await press();
     await approve(reference);
-    const giveBack = async (line: string[]) => {
-      const which = line.length > 0 ? ('lines' as const) : ('all' as const);
-      const asked = { reference, which, amount: '', restock: [], reason: 'Cracked' };
-      const proposal = await proposeRefund(shop().shop, anAdmin(), {
-        ...asked,
-        line: basket.slice(0, line.length).map(({ product }) => ({ productId: product.id, qty: 1 })),
-      });
+    const giveBack = async (which: 'lines' | 'all') => {
+      const line = which === 'lines' ? [{ productId: product.id, qty: 1 }] : [];
+      const asked = { reference, which, amount: '', line, restock: [], reason: 'Cracked' };
+      const proposal = await proposeRefund(shop().shop, anAdmin(), asked);
       if (proposal.kind !== 'proposed') throw new Error(proposal.text);
       const { id: refundId, left, amount } = proposal.refund;
-      const chosen = basket.slice(0, line.length).map(({ product }) => ({ productId: product.id, qty: 1 }));
-      await refundPayment(shop().shop, anAdmin(), {
-        ...asked,
-        line: chosen,
-        id: refundId,
-        left: String(left),
-      });
+      await refundPayment(shop().shop, anAdmin(), { ...asked, id: refundId, left: String(left) });
       await shop().paystack.idle();
       await sweepFor(shop(), 12);
       return amount;
     };
-    expect(await giveBack(['one'])).toBe(1799);
+    expect(await giveBack('lines')).toBe(1799);
     expect(await counts(id)).toEqual({ held: 0, spent: 1, overshot: 0 });
-    expect(await giveBack([])).toBe(5397 - 1799);
+    expect(await giveBack('all')).toBe(5397 - 1799);
     const order = await getOrder(shop().shop, anAdmin(), orderId);
-    if (order.refunded === order.orderAmount)
-      expect(await counts(id)).toEqual({ held: 0, spent: 0, overshot: 0 });
-    expect(order.voucherCode).toBe(code);
+    expect(order).toMatchObject({ refunded: 5397, voucherCode: code });
+    expect(await counts(id)).toEqual({ held: 0, spent: 0, overshot: 0 });
   });
 
   it('are the administrator’s alone to see and to change, and stay where an order names them', async () => {

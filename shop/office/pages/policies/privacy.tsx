@@ -35,12 +35,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         Your cart, the products you viewed recently, the town your parcels go to, a voucher, the address, the
         e-mail and the note to us that you typed and the orders you started to pay for are kept in this
         browser and aren't sent to us until you proceed to checkout. An address you typed while logged in, the
-        town and the note are removed from this browser when you log out. So that the shop opens without a
-        connection, your browser also keeps copies of public pages and pictures that you've seen; they go when
-        you log out. We set cookies only to keep you logged in and to recognise a browser that has logged in
-        before. If you buy as a guest, a cookie opens your orders in this browser for thirty days, and
-        another, for one hour, remembers the order link you opened. There are no advertising cookies and no
-        analytics.
+        town, the voucher and the note are removed from this browser when you log out. So that the shop opens
+        without a connection, your browser also keeps copies of public pages and pictures that you've seen;
+        they go when you log out. We set cookies only to keep you logged in and to recognise a browser that
+        has logged in before. If you buy as a guest, a cookie opens your orders in this browser for thirty
+        days, and another, for one hour, remembers the order link you opened. There are no advertising cookies
+        and no analytics.
       </p>
       <h2>Who else sees your data</h2>
       <p>

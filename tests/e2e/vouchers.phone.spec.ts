@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
+import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+
+const BOOK = { id: 'bk-sand-and-figure', name: 'Sand and Figure', price: 145, imageURL: '' };
+const main = (page: Page) => page.getByRole('main');
+
+test('a voucher on a phone: by a link, typed, refused with its reason, and taken off to the pesewa', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const { email } = await becomeCustomer(page, shop);
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, cart: [{ ...BOOK, qty: 1 }] });
+  await visit(page, `/product-details/${BOOK.id}?voucher=welcome-10`);
+  await expect(toast(page, 'Voucher WELCOME10 waits in your cart')).toBeVisible();
+  await visit(page, '/cart');
+  await expect(main(page).getByText('Voucher WELCOME10: −GHS 14.50')).toBeVisible();
+
+  await main(page).getByRole('button', { name: 'Remove', exact: true }).tap();
+  await main(page).getByText('Add a voucher code').tap();
+  await main(page).getByLabel('Voucher code').fill('freeship');
+  await main(page).getByRole('button', { name: 'Apply' }).tap();
+  await expect(
+    main(page).getByText('Delivery is free already: this code brings nothing more.'),
+  ).toBeVisible();
+  await main(page).getByLabel('Voucher code').fill('Welcome 10');
+  await main(page).getByRole('button', { name: 'Apply' }).tap();
+  await expect(main(page).getByText('Voucher WELCOME10: −GHS 14.50')).toBeVisible();
+
+  await visit(page, '/checkout');
+  await expect(main(page).getByText('Voucher WELCOME10', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await expect(page).toHaveURL(/\/sandbox\/paystack\//);
+  await expect(page.getByText(/130\.50/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Approve payment' }).tap();
+  await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
+
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  await visit(admin, '/admin/vouchers');
+  await expect(main(admin).getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(
+    '1 paid order, GHS 130.50, after GHS 14.50 off',
+  );
+  await visit(admin, '/admin/orders');
+  await admin
+    .getByRole('link', { name: new RegExp(email.split('@')[0] ?? '') })
+    .first()
+    .click();
+  await expect(main(admin).getByText('Voucher WELCOME10')).toBeVisible();
+});
