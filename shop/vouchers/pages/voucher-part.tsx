@@ -14,5 +14,6 @@ export function VoucherPart() {
       // Without a connection nothing is paid anyway.
       .catch(() => setVoucher(NO_VOUCHER));
   }, [hasVouchers]);
-  return Entry && <Entry />;
+  // Its place is kept, so that nothing moves when the code is there.
+  return hasVouchers && <div className="min-h-11">{Entry && <Entry />}</div>;
 }
