@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#platform/connection/connection-store.ts';
+import { pesewas } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
@@ -10,6 +11,7 @@ import { DeliveryLine } from '#shop/delivery/pages/delivery-line.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import { Arrival } from '#shop/orders/views/arrival.tsx';
 import { VoucherPart } from '#shop/vouchers/pages/voucher-part.tsx';
+import { useVoucher } from '#shop/vouchers/pages/voucher-state.ts';
 import type { Cart } from '../contract.ts';
 import { useHasParcel } from './cart-notice-store.ts';
 import { itemCount } from './item-count.ts';
@@ -17,6 +19,7 @@ import { itemCount } from './item-count.ts';
 export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
   const site = useSite();
   const hasParcel = useHasParcel();
+  const voucher = useVoucher();
   return (
     <section
       ref={ref}
@@ -42,7 +45,7 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
       <p className="text-sm text-soft">
         {hasParcel ? (
           <>
-            <DeliveryLine goods={cart.totalAmount}>
+            <DeliveryLine goods={pesewas(cart.totalAmount - voucher.off)}>
               <Arrival arrival={site.arrival} what="Parcels arrive" />.
             </DeliveryLine>{' '}
             14 days to return.

@@ -54,7 +54,8 @@ export function priceOrder(
   const honest = claims.every((claim) => equalsCedis(claim.price, prices.get(claim.id)));
   if (!honest || (claimedAmount !== amount && !method && !voucher))
     return { kind: 'price_changed', lines, amount };
-  if (voucher && saved === 0) return { kind: 'voucher_refused', reason: 'delivery_is_free' };
+  if (voucher && saved === 0)
+    return { kind: 'voucher_refused', reason: voucher.kind === 'delivery' ? 'delivery_is_free' : 'minimum' };
   if (voucher && amount < MIN_AMOUNT) return { kind: 'voucher_refused', reason: 'too_little_left' };
   if (claimedAmount !== amount && !method) return { kind: 'voucher_refused', reason: 'changed' };
   if (claimedAmount !== amount) return { kind: 'delivery_changed', amount };

@@ -4,6 +4,7 @@ import { deleteLog, emptyLog } from '#shop/office/activity/audit-records.server.
 import { deletePayments, emptyMoney } from '#shop/payments/removal-records.server.ts';
 import { releasePieces } from '#shop/stock/hold-pieces.server.ts';
 import { recordMove } from '../record-move.server.ts';
+import { releaseHolds } from '../release-holds.server.ts';
 import {
   deleteOrders,
   type Erasable,
@@ -27,6 +28,7 @@ export async function eraseOrders(
   await releasePieces(tx, ids);
   await dropMessages(tx, ids, at);
   await emptyOrders(tx, ids, at);
+  await releaseHolds(tx, ids);
   const others = await emptyMoney(tx, ids);
   await emptyLog(tx, [...ids, ...others], [...new Set(orders.map(({ userId }) => userId))]);
   for (const order of orders) await recordMove(tx, { name: 'erase-order', order, actor, at });
