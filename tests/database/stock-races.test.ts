@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
@@ -10,7 +10,7 @@ import { openCounts, writeCounts } from '#shop/stock/open-counts.server.ts';
 import { lockStock } from '#shop/stock/queries.server.ts';
 import { stock } from '#shop/stock/tables.server.ts';
 import { aCountedProduct, countOf } from '#tests/support/counted.ts';
-import { freshPostgres } from '#tests/support/databases.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, type Basket } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -18,10 +18,10 @@ const BUYERS = 64;
 const PIECES = 5;
 const BUSY = ['order_not_saved', 'payment_not_started'];
 
-describe('many buyers at once', () => {
+onBothDatabases('many buyers at once', (open) => {
   let world: TestShop;
   beforeAll(async () => {
-    world = await createTestShop({ database: await freshPostgres() });
+    world = await createTestShop({ database: await open() });
   });
   afterAll(() => world.close());
 
