@@ -11,7 +11,7 @@ import { stock, stockHolds, stockMoves } from './tables.server.ts';
 export type StockEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 type Slice = { limit: number; offset: number };
 
-const isLow = sql`${stock.onHand} - ${stock.held} <= ${stock.lowAt}`;
+const isLow = sql`${stock.isLow}`;
 
 const goods = { id: sql`goods.id`, name: sql`goods.name_key`, position: sql`goods.position` };
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.server.ts';
 import type { StockMoveKind } from './contract.ts';
@@ -10,6 +11,9 @@ export const stock = pgTable('stock', {
   held: integer('held').notNull().default(0),
   lowAt: integer('low_at').notNull().default(2),
   isLowNoticed: boolean('is_low_noticed').notNull().default(false),
+  /** Of what may be bought, and, of the pieces on hand, what the administrator has not heard of. */
+  isLow: boolean('is_low').generatedAlwaysAs(sql`on_hand - held <= low_at`),
+  isLowDue: boolean('is_low_due').generatedAlwaysAs(sql`(on_hand <= low_at) <> is_low_noticed`),
   /** Pieces for which somebody who waited has an e-mail. */
   offered: integer('offered').notNull().default(0),
 });
