@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, createElement, use } from 'react';
 import type { MarkupMemory } from './scope.ts';
+import { SiteContext } from './site.ts';
 
 /** Filled by the server's render; null in the browser and during development. */
 export const MarkupMemoryContext = createContext<MarkupMemory | null>(null);
@@ -7,8 +8,8 @@ export const MarkupMemoryContext = createContext<MarkupMemory | null>(null);
 let components = 0;
 
 /**
- * Takes a component whose markup follows from its props alone: not from the page, the moment, the person or an id
- * that React gives. Returns one that the server renders once for the same props, as JSON; on later pages its markup
+ * Takes a component whose markup follows from its props and the shop's `deliveryBadge` alone: not from the page, the
+ * moment, the person or an id that React gives. Returns one that the server renders once for the same props, as JSON; on later pages its markup
  * comes from memory (docs/decisions/0072).
  */
 export function remembered<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
@@ -16,7 +17,8 @@ export function remembered<Props extends object>(Component: ComponentType<Props>
   return function Remembered(props: Props) {
     const memory = use(MarkupMemoryContext);
     if (!memory) return <Component {...props} />;
-    if (memory.recall(`${component} ${JSON.stringify(props)}`)) return createElement(memory.element);
+    const badge = use(SiteContext)?.deliveryBadge;
+    if (memory.recall(`${component} ${badge} ${JSON.stringify(props)}`)) return createElement(memory.element);
     return createElement(
       memory.element,
       null,

@@ -7,7 +7,7 @@ export function useAddressNotice(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!/[?&](verified|error|voucher)(=|&|$)/.test(search)) return;
+    if (!/[?&](verified|error|voucher)\b/.test(search)) return;
     loadCode(() => import('./answer-address.ts'))
       .then(({ answerAddress }) => answerAddress(pathname, search, navigate))
       .catch(() => undefined);

@@ -147,7 +147,8 @@ onBothDatabases('delivery', (open) => {
   });
 
   it('changed for the same basket replaces the unpaid order and takes its pieces along', async () => {
-    const { courier, pickUp } = await withPrices();
+    const zones = await withPrices();
+    const { courier, pickUp } = zones;
     const product = await aCountedProduct(shop().shop, 1);
     const { press } = await aPress({ basket: [{ product, qty: 1 }], delivery: courier, amount: 1999 + 3500 });
     const first = await press();
@@ -158,6 +159,10 @@ onBothDatabases('delivery', (open) => {
     expect(await recordOf(first.orderId)).toMatchObject({ replacedBy: second.orderId });
     expect(await countOf(shop().shop, product.id)).toEqual({ onHand: 1, held: 1 });
     expect((await press()).orderId).toBe(first.orderId);
+    // At the same price it is another order all the same.
+    const { accra } = zones;
+    const twin = await aMethod(shop().shop, accra, { name: 'Another courier' });
+    expect((await press({ delivery: twin })).orderId).not.toBe(first.orderId);
     expect(await auditDatabase(shop().shop.db)).toEqual([]);
   });
 

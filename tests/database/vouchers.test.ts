@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { setTaxes } from '#shop/office/taxes/set-taxes.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { getReceipt } from '#shop/payments/refunds/get-receipt.server.ts';
 import { proposeRefund, refundPayment } from '#shop/payments/refunds/refund-payment.server.ts';
 import { editVoucher } from '#shop/vouchers/edit-voucher.server.ts';
 import { answerVoucher } from '#shop/vouchers/find-voucher.server.ts';
@@ -191,6 +194,32 @@ onBothDatabases('vouchers', (open) => {
     const order = await getOrder(shop().shop, anAdmin(), orderId);
     expect(order).toMatchObject({ refunded: 5397, voucherCode: code });
     expect(await counts(id)).toEqual({ held: 0, spent: 0, overshot: 0 });
+  });
+
+  it('lower what is without tax, too: receipt and export add up with delivery to the pesewa', async () => {
+    const { shop: its } = shop();
+    const from = dayInAccra(shop().clock.now());
+    const taxes = { intent: 'set', from, name: ['VAT'], percent: ['20'], exempt: ['Books'] };
+    await setTaxes(its, anAdmin(), taxes);
+    const courier = await aMethod(its, await aZone(its, 'Everywhere'));
+    try {
+      const { code } = await aVoucher(its);
+      const basket = [
+        { product: await aProduct(its, { category: 'Books' }), qty: 2 },
+        { product: await aProduct(its), qty: 1 },
+      ];
+      const { press } = await aPress(code, { basket, amount: 5397 + 3500 });
+      const { orderId, reference } = await press({ delivery: courier });
+      await approve(reference);
+      const { order } = await getReceipt(its, anAdmin(), orderId);
+      expect(order).toMatchObject({ orderAmount: 8897, discount: 600, deliveryPrice: 3500 });
+      // Books for 39.98 less 4.00; the rest with delivery is 52.99, a sixth of it tax.
+      const lines = [{ name: 'VAT', rate: 2000, amount: 883 }];
+      expect(order.taxes).toEqual({ exempt: 3598, net: 4416, lines });
+    } finally {
+      await removeZones(its);
+      await setTaxes(its, anAdmin(), { intent: 'remove', from });
+    }
   });
 
   it('are the administrator’s alone to see and to change, and stay where an order names them', async () => {

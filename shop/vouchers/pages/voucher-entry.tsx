@@ -58,7 +58,7 @@ export function VoucherEntry() {
 function Applied({ remove }: { remove: () => void }) {
   const { code, off, freesDelivery } = useVoucher();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4" aria-live="polite">
+    <div className="grid grid-cols-[1fr_auto] items-center" aria-live="polite">
       <span>
         Voucher {code}:{' '}
         {freesDelivery ? (

@@ -13,13 +13,8 @@ import { productGridSizes } from './product-grid-classes.ts';
 
 type ProductCardProps = { product: Product; level: 2 | 3; priority?: boolean };
 
-export function ProductCard(card: ProductCardProps) {
-  return <RememberedCard {...card} badge={useSite().deliveryBadge} />;
-}
-
-type RememberedProps = ProductCardProps & { badge: string };
-
-const RememberedCard = remembered(function Card({ product, level, priority, badge }: RememberedProps) {
+export const ProductCard = remembered(function ProductCard({ product, level, priority }: ProductCardProps) {
+  const { deliveryBadge } = useSite();
   const Heading = `h${level}` as const;
   const to = href('/product-details/:id', { id: product.id });
   return (
@@ -43,7 +38,7 @@ const RememberedCard = remembered(function Card({ product, level, priority, badg
           {product.rating && <Rating rating={product.rating} />}
         </p>
         <p className="flex flex-wrap gap-x-3 text-label text-soft">
-          {badge}
+          {deliveryBadge}
           <PiecesLeft left={product.piecesLeft} />
         </p>
       </div>

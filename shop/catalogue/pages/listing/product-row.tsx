@@ -12,13 +12,8 @@ import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 
 type ProductRowProps = { product: Product; priority?: boolean };
 
-export function ProductRow(row: ProductRowProps) {
-  return <RememberedRow {...row} badge={useSite().deliveryBadge} />;
-}
-
-type RememberedProps = ProductRowProps & { badge: string };
-
-const RememberedRow = remembered(function Row({ product, priority, badge }: RememberedProps) {
+export const ProductRow = remembered(function ProductRow({ product, priority }: ProductRowProps) {
+  const { deliveryBadge } = useSite();
   const to = href('/product-details/:id', { id: product.id });
   return (
     <article className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 border-b border-rule pb-6 sm:grid-cols-[10rem_1fr] sm:gap-x-8 sm:pb-8">
@@ -39,7 +34,7 @@ const RememberedRow = remembered(function Row({ product, priority, badge }: Reme
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 text-label text-soft">
           {product.rating && <Rating rating={product.rating} />}
-          {badge}
+          {deliveryBadge}
           <PiecesLeft left={product.piecesLeft} />
         </p>
         {product.description && <Preview description={product.description} />}
