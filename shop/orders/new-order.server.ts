@@ -31,7 +31,9 @@ export function priceBasket(
   chosen: ChosenDelivery | null,
   found: FoundVoucher | null,
 ): PricedBasket {
-  insistOnTexts(input.items, shelf);
+  const textless = findTextless(input.items, shelf);
+  if (textless)
+    throw new Problem('invalid_input', {}, `${textless} Take it out of the cart and add it again.`);
   const pricing = priceOrder(input.items, input.amount, shelf, chosen?.method, found?.terms);
   const voucher = found && { id: found.id, code: found.terms.code, kind: found.terms.kind };
   return { ...insistPriced(pricing), shelf, chosen: chosen?.kept ?? null, voucher };
@@ -89,14 +91,15 @@ function insistPriced(pricing: Pricing): PricedGoods {
   }
 }
 
-/** Text that a product asks for since it was put into the cart. */
-export function insistOnTexts(items: readonly { id: string; text?: string }[], shelf: ShelfProduct[]): void {
+/** What lacks a text that its product asks for, perhaps only since it was put into the cart. */
+export function findTextless(
+  items: readonly { id: string; text?: string | undefined }[],
+  shelf: readonly ShelfProduct[],
+): string | null {
   const lacking = shelf.find(
     ({ id, text }) => text?.isRequired && items.some((item) => item.id === id && !item.text),
   );
-  if (!lacking) return;
-  const words = `${lacking.name}: ${lacking.text?.label} is missing. Take it out of the cart and add it again.`;
-  throw new Problem('invalid_input', { id: lacking.id }, words);
+  return lacking ? `${lacking.name}: ${lacking.text?.label} is missing.` : null;
 }
 
 function snapshotLines(orderId: string, lines: PricedGoods['lines'], shelf: ShelfProduct[]) {

@@ -18,7 +18,7 @@ import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
 import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { OrderId } from '../contract/orders.ts';
 import { asGoods } from '../known-basket.server.ts';
-import { newOrder } from '../new-order.server.ts';
+import { findTextless, newOrder } from '../new-order.server.ts';
 import { insertOrderOnce, selectLines, selectOrder } from '../order-records.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import { sameGoods } from '../rules/same-goods.ts';
@@ -104,6 +104,8 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     if (priced.kind === 'product_gone') return { kind: 'refused', text: GONE };
     if (priced.kind === 'amount_out_of_range') return { kind: 'refused', text: OUT_OF_RANGE };
     if (priced.kind !== 'priced') return { kind: 'refused', text: PRICE_CHANGED };
+    const textless = findTextless(input.lines, shelf);
+    if (textless) return { kind: 'refused', text: textless };
     const { id, email } = input;
     const basket = { ...priced, shelf, chosen: null, voucher: null };
     const { order, lines } = newOrder({ id, ...NOBODY, email, basket, address: addressOf(input), now });
