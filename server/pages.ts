@@ -119,7 +119,7 @@ function scopeOf(
     ip,
     marker: randomId(),
     recallMarkup: () => {
-      left.markup = recallMarkup();
+      left.markup = recallMarkup(site().deliveryBadge);
       return isSealed ? left.markup : null;
     },
     untilTurn,

@@ -18,11 +18,13 @@ const OWN_ID = '"_R_';
 /** Once the page is rendered, `complete` puts in what the memory had, and remembers the rest. */
 export type RecalledMarkup = MarkupMemory & { complete(page: string): string };
 
-export function recallMarkup(): RecalledMarkup {
+/** `badge` is what every product says of delivery, and the one thing beside the props that markup follows from. */
+export function recallMarkup(badge = ''): RecalledMarkup {
   const asked: { key: string; known: string | undefined }[] = [];
   return {
     element: ELEMENT,
-    recall(key) {
+    recall(named) {
+      const key = `${badge} ${named}`;
       const known = memory.get(key);
       asked.push({ key, known });
       return known !== undefined;

@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, createElement, use } from 'react';
 import type { MarkupMemory } from './scope.ts';
-import { SiteContext } from './site.ts';
 
 /** Filled by the server's render; null in the browser and during development. */
 export const MarkupMemoryContext = createContext<MarkupMemory | null>(null);
@@ -17,8 +16,7 @@ export function remembered<Props extends object>(Component: ComponentType<Props>
   return function Remembered(props: Props) {
     const memory = use(MarkupMemoryContext);
     if (!memory) return <Component {...props} />;
-    const badge = use(SiteContext)?.deliveryBadge;
-    if (memory.recall(`${component} ${badge} ${JSON.stringify(props)}`)) return createElement(memory.element);
+    if (memory.recall(`${component} ${JSON.stringify(props)}`)) return createElement(memory.element);
     return createElement(
       memory.element,
       null,

@@ -5,15 +5,14 @@ import type { DeliveryLineProps } from './priced-delivery.tsx';
 
 /** What delivery costs to the chosen town: its code comes only in a shop that has prices for it. */
 export function DeliveryLine(props: DeliveryLineProps) {
-  const { deliveryFrom } = useSite();
+  const isFree = useSite().deliveryFrom === null;
   const [Line, setLine] = useState<ComponentType<DeliveryLineProps> | null>(null);
   useEffect(() => {
-    if (deliveryFrom === null) return;
+    if (isFree) return;
     loadCode(() => import('./priced-delivery.tsx'))
       .then(({ PricedDelivery }) => setLine(() => PricedDelivery))
       // Without a connection the lowest price stands above.
       .catch(() => undefined);
-  }, [deliveryFrom]);
-  if (deliveryFrom === null) return props.children;
-  return Line && <Line {...props} />;
+  }, [isFree]);
+  return isFree ? props.children : Line && <Line {...props} />;
 }
