@@ -52,6 +52,7 @@ export function describeSite(config: Config, { settings, settingsCache, clock }:
     sessions: { hosts: current.sessionHosts, places: current.sessionPlaces },
     arrival: arrivalIn(current, now),
     deliveryFrom: current.deliveryFrom,
+    deliveryClaim: current.deliveryFrom === null ? 'Free delivery all over Ghana.' : '',
     hasVouchers: current.hasVouchers,
     deliveryBadge: deliveryBadge(current.deliveryFrom),
     notice: currentNotice(current, now),

@@ -17,9 +17,7 @@ export const Footer = remembered(function Footer({ site }: { site: Site }) {
       <Container className="grid grid-cols-2 gap-x-6 gap-y-3 py-6 sm:gap-y-8 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div className="col-span-2 grid max-w-sm content-start gap-3 lg:col-span-1">
           <Logo name={site.name} />
-          <p className="text-soft">
-            {`Books, tools and guidance for geomancy.${site.deliveryFrom === null ? ' Free delivery all over Ghana.' : ''}`}
-          </p>
+          <p className="text-soft">Books, tools and guidance for geomancy. {site.deliveryClaim}</p>
         </div>
         <nav aria-label="Shop" className="grid content-start">
           <p className="eyebrow">Shop</p>

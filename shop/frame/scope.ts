@@ -30,6 +30,8 @@ export type Site = {
   deliveryFrom: Pesewas | null;
   /** The same in words, on every product. */
   deliveryBadge: string;
+  /** A sentence about it; empty where delivery is not free everywhere. */
+  deliveryClaim: string;
   /** Whether the cart asks for a code. */
   hasVouchers: boolean;
   notice: string | null;

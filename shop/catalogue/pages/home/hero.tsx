@@ -6,9 +6,9 @@ import { remembered } from '#shop/frame/remembered.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { HeroWords } from './hero-words.tsx';
 
-type HeroProps = Pick<Site, 'town'> & { isFree: boolean };
+type HeroProps = Pick<Site, 'town'> & { claim: string };
 
-export const Hero = remembered(function Hero({ town, isFree }: HeroProps) {
+export const Hero = remembered(function Hero({ town, claim }: HeroProps) {
   return (
     <section className="grid items-center gap-6 max-md:contents md:grid-cols-[3fr_2fr] md:gap-12">
       <div className="grid content-center gap-3 md:gap-6">
@@ -19,8 +19,7 @@ export const Hero = remembered(function Hero({ town, isFree }: HeroProps) {
         <div className="grid max-w-text gap-1">
           <p className="font-display text-xl md:text-2xl">Books, tools and guidance for geomancy</p>
           <p className="text-soft md:text-lg">
-            Chosen {town && `in ${town} `}by people who practise it.
-            {isFree && ' Free delivery all over Ghana.'}
+            Chosen {town && `in ${town} `}by people who practise it. {claim}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

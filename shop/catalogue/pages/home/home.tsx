@@ -29,10 +29,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findStarterSet(shop),
     listQuotes(shop, 3),
   ]);
-  const { name, url: siteUrl, town, deliveryFrom } = siteOf(context);
+  const { name, url: siteUrl, town, deliveryFrom, deliveryClaim } = siteOf(context);
   const login = loginNotice(url.searchParams);
   const latest = homeRail(newest);
-  return { latest, shelves, starterSet, quotes, site: { name, url: siteUrl, town, deliveryFrom }, login };
+  return {
+    latest,
+    shelves,
+    starterSet,
+    quotes,
+    site: { name, url: siteUrl, town, deliveryFrom, deliveryClaim },
+    login,
+  };
 }
 
 const DESCRIPTION =
@@ -74,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {login && <LoginNotice {...login} />}
       {/* On a phone the first products stand on the first screen, so the board of figures comes after them. */}
       <div className="grid grid-cols-1 gap-5 md:gap-14">
-        <Hero town={site.town} isFree={site.deliveryFrom === null} />
+        <Hero town={site.town} claim={site.deliveryClaim} />
         {latest.length > 0 && <NewOnTheShelf products={latest} />}
         <CategoryTiles shelves={shelves} />
       </div>
