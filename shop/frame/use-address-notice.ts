@@ -4,12 +4,12 @@ import { loadCode } from '#platform/builds/load-code.ts';
 
 /** What a link in an e-mail, a sign-in elsewhere or a voucher's link brings along; the code for it comes only then. */
 export function useAddressNotice(): void {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!/[?&](verified|error|voucher)\b/.test(search)) return;
+    if (!/verified|error|voucher/.test(search)) return;
     loadCode(() => import('./answer-address.ts'))
-      .then(({ answerAddress }) => answerAddress(pathname, search, navigate))
+      .then(({ answerAddress }) => answerAddress(search, navigate))
       .catch(() => undefined);
-  }, [pathname, search, navigate]);
+  }, [search, navigate]);
 }

@@ -33,8 +33,7 @@ export function forgetOwnedAddress(): void {
 /** What was typed signed in, a guest's e-mail, where parcels go, and a voucher; a visitor's address stays. */
 export function forgetTyped(): void {
   forgetOwnedAddress();
-  localStorage.removeItem('delivery');
-  localStorage.removeItem('voucher');
+  for (const key of ['delivery', 'voucher']) localStorage.removeItem(key);
   sessionStorage.removeItem('orderNote');
   saveGuestEmail('');
 }

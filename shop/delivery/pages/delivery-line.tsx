@@ -9,10 +9,12 @@ export function DeliveryLine(props: DeliveryLineProps) {
   const [Line, setLine] = useState<ComponentType<DeliveryLineProps> | null>(null);
   useEffect(() => {
     if (isFree) return;
-    loadCode(() => import('./priced-delivery.tsx'))
-      .then(({ PricedDelivery }) => setLine(() => PricedDelivery))
-      // Without a connection the lowest price stands above.
-      .catch(() => undefined);
+    const load = loadCode(() => import('./priced-delivery.tsx'));
+    // Without a connection the lowest price stands above.
+    load.then(
+      ({ PricedDelivery }) => setLine(() => PricedDelivery),
+      () => undefined,
+    );
   }, [isFree]);
   return isFree ? props.children : Line && <Line {...props} />;
 }
