@@ -8,8 +8,10 @@ export function useAddressNotice(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!/verified|error|voucher/.test(search)) return;
-    loadCode(() => import('./answer-address.ts'))
-      .then(({ answerAddress }) => answerAddress(search, navigate))
-      .catch(() => undefined);
+    const load = loadCode(() => import('./answer-address.ts'));
+    load.then(
+      ({ answerAddress }) => answerAddress(search, navigate),
+      () => undefined,
+    );
   }, [search, navigate]);
 }
