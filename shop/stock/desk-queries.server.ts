@@ -19,7 +19,6 @@ function listed({ show, q }: StockDesk): SQL | undefined {
   const words = searchKey(q).split(/\s+/).filter(Boolean);
   return and(
     show === 'all' ? undefined : isNotNull(stock.variantId),
-    show === 'low' ? isLow : undefined,
     ...words.map((word) => sql`${SOUGHT} like ${inside(word)}`),
   );
 }
@@ -39,11 +38,20 @@ const ENTRY = {
   imageUrl: sql<string>`goods.image_url`,
 };
 
-function entries(db: Db) {
+/** From the few counts that are low, one by one: `offset 0` keeps PostgreSQL from joining all goods with them. */
+const LOW_GOODS = sql`(
+  select goods.* from stock low
+    cross join lateral (select * from ${GOODS} as every where every.id = low.variant_id offset 0) goods
+  where low.is_low
+)`;
+
+const goodsOf = (show?: StockDesk['show']): SQL => sql`${show === 'low' ? LOW_GOODS : GOODS} as goods`;
+
+function entries(db: Db, show?: StockDesk['show']) {
   const { imageWidth, imageHeight, imagePlaceholder } = products;
   return db
     .select({ goods: ENTRY, picture: { imageWidth, imageHeight, imagePlaceholder }, stock })
-    .from(sql`${GOODS} as goods`)
+    .from(goodsOf(show))
     .innerJoin(products, eq(products.id, sql`goods.product_id`))
     .leftJoin(stock, eq(stock.variantId, goods.id));
 }
@@ -51,7 +59,7 @@ function entries(db: Db) {
 export async function countEntries(db: Db, desk: StockDesk, most: number): Promise<number> {
   const some = db
     .select({ id: sql<string>`goods.id`.as('id') })
-    .from(sql`${GOODS} as goods`)
+    .from(goodsOf(desk.show))
     .leftJoin(stock, eq(stock.variantId, goods.id))
     .where(listed(desk))
     .limit(most)
@@ -62,7 +70,7 @@ export async function countEntries(db: Db, desk: StockDesk, most: number): Promi
 
 /** What is nearest to its end first, then by name. */
 export function selectEntries(db: Db, desk: StockDesk, { limit, offset }: Slice) {
-  return entries(db)
+  return entries(db, desk.show)
     .where(listed(desk))
     .orderBy(sql`case when ${isLow} then 0 else 1 end`, goods.name, sql`goods.product_id`, goods.position)
     .limit(limit)

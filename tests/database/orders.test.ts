@@ -78,7 +78,10 @@ onBothDatabases('an order', (open) => {
     await world.shop.db.execute(`update products set name = 'Renamed', price = 1 where id = '${product.id}'`);
     const order = await getOrder(world.shop, buyer, orderId);
     expect(order.cartItems).toEqual([
-      { id: product.id, name: 'As it was', price: 1999, imageURL: product.imageUrl, qty: 3, shortQty: 0 },
+      {
+        ...{ id: product.id, name: 'As it was', price: 1999, imageURL: product.imageUrl, qty: 3 },
+        ...{ sold: product.id, position: 0, choice: [], discount: 0, shortQty: 0 },
+      },
     ]);
   });
 
