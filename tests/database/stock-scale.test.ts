@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import { systemClock } from '#platform/time/clock.server.ts';
+import { lookUpCheckout } from '#shop/checkout/checkout-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { countRunningLow, getStock, listStock } from '#shop/stock/list-stock.server.ts';
 import { lockLowChanged, lockStock } from '#shop/stock/queries.server.ts';
@@ -9,7 +10,7 @@ import type { StockDesk } from '#shop/stock/rules/stock-desk.ts';
 import { selectEndedHolds, selectTaken } from '#shop/stock/stock-records.server.ts';
 import { lockWaiting, selectOfferable } from '#shop/stock/wanted-queries.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
-import { anAdmin } from '#tests/support/factories.ts';
+import { aCustomer, anAdmin } from '#tests/support/factories.ts';
 import { fillCatalogue } from '#tests/support/many-products.ts';
 import { costsOf } from '#tests/support/query-plans.ts';
 
@@ -45,12 +46,15 @@ const FILL = [
   'vacuum analyze stock, stock_moves, wanted',
 ];
 
+const ASKED = { products: ['product-7', 'product-70'], paidSince: new Date(0), placedSince: new Date(0) };
+
 const WORK: [string, (shop: Shop) => Promise<unknown>, number][] = [
   ['the first page of the counted ones', list({}), SORTED],
   ['what runs low', list({ show: 'low' }), 20 * LOW],
   ['a search', list({ q: 'number 77777' }), SORTED],
   ['the number at the administrator’s home', (shop) => countRunningLow(shop, admin), 5 * LOW],
   ['the moves of a product', (shop) => getStock(shop, admin, 'product-7777', 1), 100],
+  ['what Pay Now looks up', ({ db }) => lookUpCheckout(db, aCustomer(), ASKED), 50],
   ['the lock on what a basket holds', ({ db }) => lockStock(db, ['product-7', 'product-70'], ['x']), 50],
   ['the holds that have ended', ({ db }) => selectEndedHolds(db, new Date(), 200), 50],
   ['what an order took', ({ db }) => selectTaken(db, 'product-7777'), 50],
