@@ -36,6 +36,7 @@ create index voucher_uses_ending on voucher_uses (until) where state = 'held';
 alter table orders add column voucher jsonb;
 -- A part of price × qty, for all pieces of the line.
 alter table order_lines add column discount bigint not null default 0;
+-- widens order_lines_discount_check: a line that names no discount has none, and passes.
 alter table order_lines add constraint order_lines_discount_check check (discount between 0 and price * qty);
 
 -- Whether the cart asks for a code.
