@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { useIsOffline } from '#platform/connection/connection-store.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { useSite } from '#shop/frame/site.ts';
 import type { DeliveryOffer, Place } from '../contract.ts';
@@ -35,12 +36,14 @@ export function useDelivery({ goods, hasParcel }: { goods: Pesewas; hasParcel: b
   const hasPrice = hasParcel && (site.deliveryFrom !== null || isPriced);
   const place = hasPrice ? (choice?.place ?? null) : null;
   const key = place && queryOf(place);
+  const offer = key === null ? undefined : offers[key];
+  const isUnknown = offer === undefined;
+  const isOffline = useIsOffline();
   useEffect(() => {
-    if (key !== null) void ask(key);
-  }, [key]);
+    if (key !== null && isUnknown && !isOffline) void ask(key);
+  }, [key, isUnknown, isOffline]);
   if (!hasPrice) return { kind: 'free' };
-  if (!place || key === null) return { kind: 'open' };
-  const offer = offers[key];
+  if (!place) return { kind: 'open' };
   if (offer === undefined) return { kind: 'loading', place };
   if (offer === null) return { kind: 'free' };
   const { methods } = offer;
