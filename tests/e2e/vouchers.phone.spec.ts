@@ -16,6 +16,7 @@ test('a voucher on a phone: by a link, typed, refused with its reason, and taken
   await expect(toast(page, 'Voucher WELCOME10 waits in your cart')).toBeVisible();
   await visit(page, '/cart');
   await expect(main(page).getByText('Voucher WELCOME10: −GHS 14.50')).toBeVisible();
+  await expect(main(page).getByText('With the voucher')).toBeVisible();
 
   await main(page).getByRole('button', { name: 'Remove', exact: true }).tap();
   await main(page).getByText('Add a voucher code').tap();

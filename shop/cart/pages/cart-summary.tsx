@@ -41,6 +41,12 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
         </span>
       </p>
       <VoucherPart />
+      {voucher.off > 0 && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-display text-lg">With the voucher</span>
+          <Price amount={pesewas(cart.totalAmount - voucher.off)} className="text-xl font-medium" />
+        </p>
+      )}
       <WaysToCheckout />
       <p className="text-sm text-soft">
         {hasParcel ? (

@@ -4,6 +4,7 @@ import { isStorable } from '#platform/text/text.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
+import { cleanCustomText, lineKey } from '#shop/choices/rules/variant-name.ts';
 import { MAX_NOTE } from '#shop/delivery/contract.ts';
 import { OrderId } from '#shop/orders/contract/orders.ts';
 import { Address } from './address.ts';
@@ -11,7 +12,7 @@ import { Address } from './address.ts';
 /** What the buyer has put on it, such as initials. */
 export const CustomText = z
   .string()
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .transform(cleanCustomText)
   .pipe(z.string().min(1).max(MAX_CUSTOM_TEXT).refine(isStorable));
 
 /** Body of POST /initialize-transaction (docs/payments.md#pay-now): price in cedis, amount in pesewas. */
@@ -27,10 +28,7 @@ export const InitializeTransaction = z.strictObject({
     )
     .min(1)
     .max(MAX_LINES)
-    .refine(
-      (items) => new Set(items.map(({ id, text = '' }) => `${id}\n${text}`)).size === items.length,
-      'Each product once',
-    ),
+    .refine((items) => new Set(items.map(lineKey)).size === items.length, 'Each product once'),
   email: z.string().max(320),
   shippingAddress: Address,
   amount: z.number().nonnegative(),
