@@ -18,6 +18,7 @@ import { GUEST } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aGuest, anAddress, anAdmin } from '#tests/support/factories.ts';
 import { aMailbox, aShopForGuests, codeOf } from './guests-world.ts';
+import { pressUntilOpen } from './payments-world.ts';
 
 onBothDatabases('a guest', (open) => {
   const { shop, aBasket, press, pay } = aShopForGuests(open);
@@ -64,7 +65,7 @@ onBothDatabases('a guest', (open) => {
     const pages = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.reference] : []));
     // On a busy machine so many may have given the provider up: its breaker has closed again.
     shop().clock.pass(5_000);
-    const { reference } = await press(guest, input, 'tab-0');
+    const { reference } = await pressUntilOpen(() => press(guest, input, 'tab-0'));
     expect(new Set([...pages, reference]).size).toBe(1);
     expect(await ordersTo(input.email)).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { Problem } from '#platform/http/problem.ts';
 import type { VerifiedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
@@ -58,5 +59,19 @@ export async function sweepFor(
     await sweepPayments(world.shop);
     await sweepRefunds(world.shop);
     await world.runJobs();
+  }
+}
+
+const PRESSES = 10;
+
+/** Presses as a person does who is asked to wait, because a busy provider has not opened the page yet. */
+export async function pressUntilOpen<Page>(press: () => Promise<Page>): Promise<Page> {
+  for (let pressed = 1; ; pressed += 1) {
+    try {
+      return await press();
+    } catch (error) {
+      const isAskedToWait = error instanceof Problem && error.code === 'payment_not_started';
+      if (!isAskedToWait || pressed === PRESSES) throw error;
+    }
   }
 }
