@@ -18,3 +18,8 @@ export function isVisible(text: string): boolean {
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
+
+/** Without the spaces and line breaks at its ends, and with one space for several in a row. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

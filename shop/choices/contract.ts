@@ -45,3 +45,8 @@ export const MAX_OPTION_NAME = 30;
 export const MAX_VALUE = 40;
 /** Of the buyer's own text, in characters. */
 export const MAX_CUSTOM_TEXT = 40;
+
+/** One line of a cart or an order for each of these. */
+export function lineKey({ id, text }: { id: string; text?: string | null }): string {
+  return text ? `${id}\n${text}` : id;
+}

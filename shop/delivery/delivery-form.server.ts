@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { readTypedAmount } from '#platform/money/typed-amount.ts';
+import { oneLine } from '#platform/text/text.ts';
 import { MAX_DELIVERY_DAYS, MAX_DELIVERY_PRICE, MAX_INSTRUCTIONS, METHOD_KINDS } from './contract.ts';
 import { REGIONS } from './rules/ghana-regions.ts';
 
@@ -12,17 +13,14 @@ const Id = z.string().regex(RANDOM_ID);
 /** For one that is added: its id was chosen when the form was opened, so that a second press adds no second one. */
 const adds = z.literal('yes').optional();
 const line = (label: string, most: number) =>
-  z
-    .string()
-    .max(most, `${label} is too long.`)
-    .transform((text) => text.replace(/\s+/g, ' ').trim());
+  z.string().max(most, `${label} is too long.`).transform(oneLine);
 const needed = (label: string) => line(label, 60).pipe(z.string().min(1, `${label} is needed.`));
 
 const towns = z
   .string()
   .max(4_000, 'Too many towns.')
   .default('')
-  .transform((text) => text.split(/[,;\n]/).map((town) => town.replace(/\s+/g, ' ').trim()))
+  .transform((text) => text.split(/[,;\n]/).map(oneLine))
   .transform((all) => [...new Set(all.filter((town) => /[\p{L}\p{N}]/u.test(town)))])
   .refine(
     (all) => all.length <= MAX_TOWNS && all.every(({ length }) => length <= 60),

@@ -1,4 +1,5 @@
 import { decimalCedis, pesewas } from '#platform/money/money.ts';
+import { oneLine } from '#platform/text/text.ts';
 import { formatDay } from '#platform/time/dates.ts';
 import { type Month, monthBounds } from '#platform/time/month.ts';
 import { ratePercent, sumTaxes } from '#shop/office/rules/taxes.ts';
@@ -75,6 +76,7 @@ function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
   return [
     String(order.number),
     order.paidAt ? formatDay(order.paidAt) : '',
+    // Spreadsheets that separate cells by semicolons begin a row at every line end, in quotes or not.
     oneLine(address.name),
     oneLine(address.city),
     order.email,
@@ -110,9 +112,6 @@ function trackingOf({ trackingState, courier, parcelNumber }: ExportRecord): str
   const status = trackingState && trackingText(trackingState);
   return [status, courier, parcelNumber].filter(Boolean).join(', ');
 }
-
-/** Spreadsheets that separate cells by semicolons begin a row at every line end, in quotes or not. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 const UNKNOWN = 'unknown';
 

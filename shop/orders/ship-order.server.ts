@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { oneLine } from '#platform/text/text.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -22,7 +23,7 @@ const word = (label: string) =>
   z
     .string()
     .max(100, `${label} is too long`)
-    .transform((text) => text.replace(/\s+/g, ' ').trim() || null)
+    .transform((text) => oneLine(text) || null)
     .default(null);
 
 export const ShipOrder = z.strictObject({

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { lineKey } from '#shop/choices/rules/variant-name.ts';
+import { lineKey } from '#shop/choices/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { lineTotal } from '../rules/cart.ts';
 import { Quantity } from '../views/quantity.tsx';

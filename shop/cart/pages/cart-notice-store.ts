@@ -4,7 +4,7 @@ import { useLive } from '#platform/live/use-live.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { TodaysPrice } from '#shop/catalogue/contract/catalogue.ts';
 import { hasParcel } from '#shop/catalogue/rules/parcel.ts';
-import { lineKey } from '#shop/choices/rules/variant-name.ts';
+import { lineKey } from '#shop/choices/contract.ts';
 import { MAX_TOPICS } from '#shop/frame/contract/topics.ts';
 import { repriceCart } from '../rules/cart.ts';
 import { type CartNotice, compareCart, joinNotice } from '../rules/cart-notice.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { showToast, type ToastMessage } from '#platform/ui/show-toast.ts';
-import { lineKey } from '#shop/choices/rules/variant-name.ts';
+import { lineKey } from '#shop/choices/contract.ts';
 import { type Cart, type CartItem, MAX_LINES, MAX_QTY } from '../contract.ts';
 import {
   addToCart,

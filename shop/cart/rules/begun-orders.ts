@@ -1,5 +1,5 @@
 import { DAY_MS } from '#platform/time/durations.ts';
-import { lineKey } from '#shop/choices/rules/variant-name.ts';
+import { lineKey } from '#shop/choices/contract.ts';
 import type { CartItem } from '../contract.ts';
 
 export type OrderedLine = Pick<CartItem, 'id' | 'qty' | 'text'>;

@@ -1,5 +1,5 @@
 import type { Pesewas } from '#platform/money/money.ts';
-import { lineKey } from '#shop/choices/rules/variant-name.ts';
+import { lineKey } from '#shop/choices/contract.ts';
 import type { CartItem } from '../contract.ts';
 
 type NoticedLine = { id: string; name: string; text?: string };

@@ -1,7 +1,6 @@
 import { fromCedis, isCedis, type Pesewas, pesewas, toCedis } from '#platform/money/money.ts';
 import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
-import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
-import { lineKey } from '#shop/choices/rules/variant-name.ts';
+import { lineKey, MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import { type Cart, type CartItem, MAX_LINES, MAX_QTY, type StoredCartItem } from '../contract.ts';
 
 /** For the toast: `full` and `crowded` when a limit of pieces or of products made the action do nothing. */

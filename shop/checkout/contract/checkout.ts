@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { RANDOM_ID } from '#platform/ids/id.ts';
-import { isStorable } from '#platform/text/text.ts';
+import { isStorable, oneLine } from '#platform/text/text.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
-import { cleanCustomText, lineKey } from '#shop/choices/rules/variant-name.ts';
+import { lineKey, MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import { MAX_NOTE } from '#shop/delivery/contract.ts';
 import { OrderId } from '#shop/orders/contract/orders.ts';
 import { Address } from './address.ts';
@@ -12,7 +11,7 @@ import { Address } from './address.ts';
 /** What the buyer has put on it, such as initials. */
 export const CustomText = z
   .string()
-  .transform(cleanCustomText)
+  .transform(oneLine)
   .pipe(z.string().min(1).max(MAX_CUSTOM_TEXT).refine(isStorable));
 
 /** Body of POST /initialize-transaction (docs/payments.md#pay-now): price in cedis, amount in pesewas. */

@@ -2,7 +2,7 @@ import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import type { CartItem } from '#shop/cart/contract.ts';
 import { lineTotal } from '#shop/cart/rules/cart.ts';
-import { lineKey } from '#shop/choices/rules/variant-name.ts';
+import { lineKey } from '#shop/choices/contract.ts';
 
 /** Of a cart, or of an order, whose lines have a place. */
 type ListedLine = CartItem & { position?: number };

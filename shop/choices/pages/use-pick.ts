@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { oneLine } from '#platform/text/text.ts';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import type { Choice, ProductOption, Variant } from '../contract.ts';
 import type { Chosen } from '../rules/choice-address.ts';
 import { findVariant, missingOption } from '../rules/choosing.ts';
 import { type PickedGoods, pickedGoods } from '../rules/picked-goods.ts';
-import { cleanCustomText } from '../rules/variant-name.ts';
 
 export type Pick = {
   chosen: Chosen;
@@ -29,7 +29,7 @@ export function usePick(product: Product, variants: readonly Variant[], chosen: 
   const [isMissed, setMissed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { options = [], text, isFrom = false } = product.choice ?? {};
-  const own = text ? cleanCustomText(typed) : '';
+  const own = text ? oneLine(typed) : '';
   const variant = options.length > 0 ? findVariant(variants, chosen) : null;
   const missing = variant ? null : (missingOption(options, chosen) ?? options[0] ?? null);
   const mayAdd = () => {

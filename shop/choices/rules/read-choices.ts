@@ -1,3 +1,4 @@
+import { oneLine } from '#platform/text/text.ts';
 import {
   MAX_CUSTOM_TEXT,
   MAX_OPTION_NAME,
@@ -60,8 +61,6 @@ export function valuesOf(text: string): string[] {
   const values = text.split(/[,\n]/).map(oneLine).filter(Boolean);
   return [...new Map(values.toReversed().map((value) => [value.toLowerCase(), value])).values()].toReversed();
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 

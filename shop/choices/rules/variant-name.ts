@@ -8,19 +8,9 @@ export function withCustomText(name: string, text: string | null | undefined): s
   return text ? `${name}, “${text}”` : name;
 }
 
-/** One line of a cart or an order for each of these. */
-export function lineKey({ id, text }: { id: string; text?: string | null }): string {
-  return text ? `${id}\n${text}` : id;
-}
-
 export type OrderedGoods = { productId: string; variantId: string | null; customText: string | null };
 
 /** The id under which it was sold, and is counted: the variant's or, for a product without options, its own. */
 export function soldId({ productId, variantId }: Pick<OrderedGoods, 'productId' | 'variantId'>): string {
   return variantId ?? productId;
-}
-
-/** As typed: spaces at the ends and in a row say nothing. */
-export function cleanCustomText(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

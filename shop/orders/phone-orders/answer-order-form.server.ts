@@ -1,11 +1,11 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { oneLine } from '#platform/text/text.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { findGoods } from '#shop/catalogue/search/find-goods.server.ts';
 import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import { selectGoods, selectGoodsOf } from '#shop/choices/goods-records.server.ts';
 import type { Goods } from '#shop/choices/rules/read-goods.ts';
-import { cleanCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { TakeOrder, takeOrder } from './take-order.server.ts';
@@ -95,7 +95,7 @@ type WantedGoods = ReadonlyMap<string, Wanted>;
 function wantedOf({ line = [], qty = [], text = [] }: OrderForm): WantedGoods {
   const pairs = line.map((id, place): [string, Wanted] => [
     id,
-    { qty: piecesOf(qty[place]), text: cleanCustomText(text[place] ?? '').slice(0, MAX_CUSTOM_TEXT) },
+    { qty: piecesOf(qty[place]), text: oneLine(text[place] ?? '').slice(0, MAX_CUSTOM_TEXT) },
   ]);
   return new Map(pairs.filter(([id]) => ProductId.safeParse(id).success).slice(0, MAX_LINES));
 }

@@ -1,6 +1,7 @@
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { ADDRESS_FIELDS } from '#shop/checkout/rules/address.ts';
-import { lineKey, type OrderedGoods, soldId } from '#shop/choices/rules/variant-name.ts';
+import { lineKey } from '#shop/choices/contract.ts';
+import { type OrderedGoods, soldId } from '#shop/choices/rules/variant-name.ts';
 
 export type Quantity = OrderedGoods & { qty: number };
 

@@ -5,10 +5,10 @@ import type { CartItem } from '#shop/cart/contract.ts';
 import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
 import { addProduct, decreaseProduct, useCart } from '#shop/cart/pages/cart-store.ts';
 import { Quantity } from '#shop/cart/views/quantity.tsx';
+import { lineKey } from '#shop/choices/contract.ts';
 import type { Pick as PickedChoice } from '#shop/choices/pages/use-pick.ts';
 import { chooseText } from '#shop/choices/rules/choice-to-make.ts';
 import type { PickedGoods } from '#shop/choices/rules/picked-goods.ts';
-import { lineKey } from '#shop/choices/rules/variant-name.ts';
 import { PriceFrom } from '#shop/choices/views/price-from.tsx';
 
 /**
