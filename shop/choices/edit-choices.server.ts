@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
@@ -49,7 +50,7 @@ type Edited = { product: ChosenProduct; variants: VariantRow[] };
 
 /**
  * Changes what a product may be chosen by, or its variants. Refuses with `not_found`, with `conflict` when it was
- * changed since the form was opened, and with `invalid_input` for what cannot be.
+ * changed since the form was opened, and with `invalid_input` for what cannot be. Does nothing where nothing is changed.
  */
 export async function editChoices(shop: Shop, viewer: Viewer, id: string, form: ChoicesForm): Promise<void> {
   const { userId: actor } = requireAdmin(viewer);
@@ -75,9 +76,10 @@ async function setOptions(
   { product, variants }: Edited,
   form: OptionsForm,
   now: Date,
-): Promise<Details> {
+): Promise<Details | null> {
   const read = readChoices(form);
   if ('field' in read) throw new Problem('invalid_input', { field: read.field }, read.text);
+  if (isDeepStrictEqual(read, { options: product.options, text: product.textOption })) return null;
   const { add, archive } = await writeChoices(tx, { before: product, variants, next: read, now });
   const options = read.options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; ');
   return { options, text: read.text?.label ?? '', added: add.length, archived: archive.length };

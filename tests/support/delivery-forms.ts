@@ -1,6 +1,8 @@
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { DeliveryForm } from '#shop/delivery/delivery-form.server.ts';
 import { applyDelivery } from '#shop/delivery/edit-delivery.server.ts';
+import { selectZones } from '#shop/delivery/queries.server.ts';
+import { isForTheRest } from '#shop/delivery/rules/place.ts';
 import { COURIER } from './delivery.ts';
 import type { Form } from './filled-form.ts';
 import { type HttpShop, theSignedInAdmin } from './http-shop.ts';
@@ -54,10 +56,12 @@ export const DELIVERY_FORMS: readonly Form[] = [
     fill: async (shop) => {
       await aZone(shop);
       const { zone } = await aZone(shop);
+      const zones = (await selectZones(shop.database.db)).filter((one) => !isForTheRest(one));
+      const place = zones.findIndex(({ id }) => id === zone);
       return {
         by: await theSignedInAdmin(shop),
         path: '/admin/delivery',
-        fields: { intent: 'move', id: zone, to: '0' },
+        fields: { intent: 'move', id: zone, to: String(place - 1) },
       };
     },
     answers: [200, 200],

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { groupedCedis } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -14,6 +15,8 @@ type MethodFormProps = { zoneId: string; refused: RefusedForm | null } & (
 );
 
 export function MethodForm({ zoneId, method, newId, refused }: MethodFormProps) {
+  // Loaded again after a lost answer, the page has another new id.
+  const [id] = useState(method?.id ?? newId);
   const isSending = useNavigation().state === 'submitting';
   const { typed = {}, errors = {} } = refused ?? {};
   return (
@@ -24,7 +27,7 @@ export function MethodForm({ zoneId, method, newId, refused }: MethodFormProps) 
       className="grid max-w-3xl items-start gap-4 sm:grid-cols-2"
     >
       <input type="hidden" name="intent" value="method" />
-      <input type="hidden" name="id" value={method?.id ?? newId} />
+      <input type="hidden" name="id" value={id} />
       {!method && <input type="hidden" name="adds" value="yes" />}
       <input type="hidden" name="zoneId" value={zoneId} />
       <Select label="How" name="kind" defaultValue={typed.kind ?? method?.kind ?? 'courier'}>

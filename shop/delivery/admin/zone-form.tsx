@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
@@ -9,11 +10,13 @@ import { REGIONS } from '../rules/ghana-regions.ts';
 type ZoneFormProps = { zone: Zone | null; newId: string; refused: RefusedForm | null };
 
 export function ZoneForm({ zone, newId, refused }: ZoneFormProps) {
+  // Loaded again after a lost answer, the page has another new id.
+  const [id] = useState(zone?.id ?? newId);
   const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" preventScrollReset aria-label="Zone" className="grid max-w-3xl gap-5">
       <input type="hidden" name="intent" value="zone" />
-      <input type="hidden" name="id" value={zone?.id ?? newId} />
+      <input type="hidden" name="id" value={id} />
       {!zone && <input type="hidden" name="adds" value="yes" />}
       <Field
         label="Name"

@@ -1,8 +1,12 @@
 import { Form, href } from 'react-router';
+import { PageCode } from '#platform/ahead/page-code.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import type { Missing } from '../after-sales/choose-missing.server.ts';
 import type { ShortChoice } from '../contract/orders.ts';
+
+/** Without its code the form cannot be sent, nor say that it was not. */
+const FORM_GOES_TO = ['orders/pages/change-order'];
 
 type MissingPiecesProps = { orderId: string; missing: Missing };
 
@@ -16,6 +20,7 @@ export function MissingPieces({ orderId, missing: { choice } }: MissingPiecesPro
         aria-label="Missing items"
         className="grid justify-items-start gap-3"
       >
+        <PageCode routes={FORM_GOES_TO} />
         <p className="text-soft">
           {choice
             ? 'You can still change your mind.'

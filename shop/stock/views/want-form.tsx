@@ -1,6 +1,10 @@
 import { Form, href } from 'react-router';
+import { PageCode } from '#platform/ahead/page-code.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
+
+/** Without its code the form cannot be sent, nor say that it was not. */
+const FORM_GOES_TO = ['stock/pages/back-in-stock'];
 
 type WantFormProps = { id: string; email?: string; error?: string };
 
@@ -13,6 +17,7 @@ export function WantForm({ id, email, error }: WantFormProps) {
       aria-labelledby="want-heading"
       className="grid max-w-md gap-3 border border-rule bg-raised p-4"
     >
+      <PageCode routes={FORM_GOES_TO} />
       <h2 id="want-heading" className="font-medium">
         Tell me when it's back
       </h2>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { groupedCedis, type Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -16,6 +17,8 @@ const cedis = (amount: Pesewas | null | undefined) => (amount ? groupedCedis(amo
 const whole = (count: number | null | undefined) => (count ? String(count) : '');
 
 export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
+  // Loaded again after a lost answer, the page has another new id.
+  const [id] = useState(voucher?.id ?? newId);
   const isSending = useNavigation().state === 'submitting';
   const { typed = {}, errors = {} } = refused ?? {};
   const field = (name: string, value: string | undefined) => ({
@@ -27,7 +30,7 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
   return (
     <Form method="post" preventScrollReset aria-label="Voucher" className="grid max-w-3xl gap-6">
       <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="id" value={voucher?.id ?? newId} />
+      <input type="hidden" name="id" value={id} />
       {!voucher && <input type="hidden" name="adds" value="yes" />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
