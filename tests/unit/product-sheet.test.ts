@@ -37,6 +37,8 @@ describe('a product file', () => {
           image: 'bowl.jpg',
           state: null,
           facts: null,
+          choices: null,
+          counts: [],
           line: 2,
         },
       ],
