@@ -1,4 +1,5 @@
 import { Problem } from '#platform/http/problem.ts';
+import { RANDOM_ID } from '#platform/ids/id.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -33,9 +34,11 @@ export async function getVoucher(
   id: string,
 ): Promise<{ voucher: Voucher | null; newId: string }> {
   requireAdmin(viewer);
-  const row = id === NEW_VOUCHER ? null : await selectVoucherById(shop.db, id);
-  if (!row && id !== NEW_VOUCHER) throw new Problem('not_found');
-  return { voucher: row && viewVoucher(row), newId: shop.newId() };
+  const newId = shop.newId();
+  if (id === NEW_VOUCHER) return { voucher: null, newId };
+  const row = RANDOM_ID.test(id) ? await selectVoucherById(shop.db, id) : null;
+  if (!row) throw new Problem('not_found');
+  return { voucher: viewVoucher(row), newId };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectVoucherById>>>;

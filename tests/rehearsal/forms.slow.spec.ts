@@ -16,11 +16,13 @@ import { test } from './rehearsal.ts';
 
 /** What is typed into every field that must be filled: it may not be seen in any address. */
 const SECRET = 'typed-in-private';
-/** Fields that take only what reads like one: a phone number is no e-mail, a fact has a name. */
+/** Fields that take only what reads like one: a phone number is no e-mail, a fact and an option have names. */
 const TAKEN: Readonly<Record<string, string>> = {
   email: `${SECRET}@shop.test`,
   phone: '+233 24 555 0100',
   facts: `Size: ${SECRET}`,
+  name1: 'Size',
+  name2: 'Colour',
 };
 /** The product whose forms are sent: they change its price, so nobody else buys it. */
 const MAT = { id: 'mat', name: 'Reed mat', price: 60 } as const;
@@ -32,12 +34,14 @@ const SEARCHED = new Set(['/all', '/admin/orders', '/admin/messages', '/admin/se
 
 /**
  * Taken, and refused with words: the file names pictures by a folder, the order is its customer's to cancel, taxes
- * begin on a day, pieces are a number, personal data is needed while a parcel is on its way.
+ * begin on a day, pieces are a number, a product shows one choice at least, personal data is needed while a parcel is
+ * on its way.
  */
 const REFUSED: Readonly<Record<string, number>> = {
   '/admin/import-products': 422,
   '/admin/settings/taxes': 422,
   '/admin/stock/:id': 422,
+  '/admin/choices/:id': 422,
   '/admin/delivery/:id': 422,
   '/admin/vouchers/:id': 422,
   '/find-order': 422,
@@ -45,8 +49,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/order-details/:id/cancel': 404,
 };
 
-/** Shown for an unpaid order taken on the phone, for a notified device, and for two zones: nobody here has any. */
-const ABSENT = new Set(['/pay/:id', '/admin/settings/push', '/admin/delivery']);
+/** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out: none is here. */
+const ABSENT = new Set(['/pay/:id', '/admin/settings/push', '/admin/delivery', '/back-in-stock/:id']);
 
 /** Reached over what `/contact` sent before it. */
 const MESSAGE_PAGE = '/admin/messages/:id';
