@@ -22,7 +22,14 @@ export function MethodRow({ zoneId, method, refused }: MethodRowProps) {
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <StatusLabel tone={isOn ? 'good' : 'ended'} text={isOn ? 'On' : 'Off'} />
-          <MethodButton intent="switch" id={id} name={name} label={isOn ? 'Switch off' : 'Switch on'}>
+          {/* With a key, so that a press counts for the word it began on. */}
+          <MethodButton
+            key={isOn ? 'off' : 'on'}
+            intent="switch"
+            id={id}
+            name={name}
+            label={isOn ? 'Switch off' : 'Switch on'}
+          >
             <input type="hidden" name="isOn" value={isOn ? 'no' : 'yes'} />
           </MethodButton>
           <MethodButton intent="drop" id={id} name={name} label="Remove" />
