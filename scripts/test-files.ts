@@ -5,10 +5,12 @@ const isSlow = (path: string) => path.includes('.slow.');
 /** A file with one of these shows less in a quick run: it runs on PostgreSQL alone, or with fewer inputs. */
 const SHORTENED = /\b(onBothDatabases|DATABASES|isQuickRun|generatedRuns)\b/;
 
-export type Form = 'quick' | 'slow';
+/** `slow` is what `quick` leaves out; `all` is both, each test once and in its full form. */
+export type Form = 'quick' | 'slow' | 'all';
 
 /** What to call Vitest with for the files whose paths have one of `parts`, or for all; null if there are none. */
 export function vitestArguments(form: Form, parts: readonly string[]): string[] | null {
+  if (form === 'all') return [...parts];
   if (form === 'quick') return ['--exclude=**/*.slow.test.{ts,tsx}', ...parts];
   const files = globSync('{tests,shop,platform,server}/**/*.test.{ts,tsx}')
     .filter((path) => isSlow(path) || SHORTENED.test(readFileSync(path, 'utf8')))
@@ -19,7 +21,7 @@ export function vitestArguments(form: Form, parts: readonly string[]): string[] 
 /** The browser tests whose paths have one of `parts`, or all; what takes a second release is left to `npm run tool -- rehearse`. */
 export function browserFiles(form: Form, parts: readonly string[]): string[] {
   return globSync(['tests/e2e/**/*.spec.ts', 'tests/rehearsal/*.spec.ts'])
-    .filter((path) => isSlow(path) === (form === 'slow'))
+    .filter((path) => form === 'all' || isSlow(path) === (form === 'slow'))
     .filter(hasOneOf(parts));
 }
 

@@ -1,5 +1,5 @@
 // npm test: everything Vitest runs, then the browser tests and the live rehearsal, then one line of totals.
-// npm test -- --slow: what it leaves out (docs/decisions/0078-quick-and-slow-tests.md).
+// npm test -- --slow: what it leaves out; --all: both (docs/decisions/0078-quick-and-slow-tests.md).
 // A few failures run once more by themselves: docs/decisions/0054-wavering-tests.md.
 // Arguments are parts of file names: npm test -- tests/http
 import { writeFileSync } from 'node:fs';
@@ -76,9 +76,9 @@ function reportSeconds(tests: readonly Test[]): void {
 }
 
 const given = process.argv.slice(2);
-const form: Form = given.includes('--slow') ? 'slow' : 'quick';
-const filters = given.filter((argument) => argument !== '--slow');
-const isWhole = form === 'quick' && filters.length === 0;
+const form: Form = given.includes('--all') ? 'all' : given.includes('--slow') ? 'slow' : 'quick';
+const filters = given.filter((argument) => !['--all', '--slow'].includes(argument));
+const isWhole = form !== 'slow' && filters.length === 0;
 process.env.TESTS = form;
 if (filters.some((filter) => filter.startsWith('-'))) {
   console.error(
