@@ -3,7 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { soldId } from '#shop/choices/rules/variant-name.ts';
 import { spreadShort } from '#shop/stock/rules/spread-short.ts';
 import { sellPieces } from '#shop/stock/sell-pieces.server.ts';
-import { hasTakenPieces } from '#shop/stock/stock-records.server.ts';
+import { hasTakenPieces, selectCounts } from '#shop/stock/stock-records.server.ts';
 import { selectOthersToPay } from './basket-records.server.ts';
 import { markShort, type OrderRecord, selectLines } from './order-records.server.ts';
 import { hasLeft } from './rules/order-lifecycle.ts';
@@ -25,6 +25,28 @@ export async function sendPieces(tx: Db, order: OrderRecord, actor: string, now:
   if (short.length > 0) throw new Problem('conflict', {}, FEWER);
 }
 
+/** Of a paid order: what was missing leaves the shelf. Refuses with `conflict`, in words, while fewer are counted. */
+export async function sendMissingPieces(tx: Db, order: OrderRecord, actor: string, now: Date): Promise<void> {
+  const lines = (await selectLines(tx, order.id)).filter(({ shortQty }) => shortQty > 0);
+  const pieces = lines.map((line) => ({ id: soldId(line), qty: line.shortQty }));
+  const others = async () => [];
+  const short = await sellPieces(tx, { why: 'sent', orderId: order.id, pieces, others, actor, now });
+  if (short.size > 0) throw new Problem('conflict', {}, FEWER_THAN_MISSING);
+  // Of what is no longer counted nothing was taken.
+  const counts = await selectCounts(
+    tx,
+    pieces.map(({ id }) => id),
+  );
+  const taken = lines.filter((line) => counts.has(soldId(line)));
+  await markShort(
+    tx,
+    order.id,
+    taken.map(({ position }) => ({ position, qty: 0 })),
+  );
+}
+
+const FEWER_THAN_MISSING = 'Fewer pieces are counted than are missing. Enter what came in under Stock first.';
+
 /** Its pieces have left the shelf with a parcel that was sent unpaid, or was marked so. */
 export async function isSupplied(tx: Db, { id, trackingState }: OrderRecord): Promise<boolean> {
   if (trackingState === null) return false;
@@ -35,5 +57,5 @@ async function takeLines(tx: Db, order: OrderRecord, by: { actor: string; now: D
   const lines = await selectLines(tx, order.id);
   const pieces = lines.map((line) => ({ position: line.position, id: soldId(line), qty: line.qty }));
   const others = () => selectOthersToPay(tx, order, order.id);
-  return spreadShort(pieces, await sellPieces(tx, { orderId: order.id, pieces, others, ...by }));
+  return spreadShort(pieces, await sellPieces(tx, { why: 'sold', orderId: order.id, pieces, others, ...by }));
 }

@@ -1,7 +1,8 @@
 /** Why the pieces on hand changed. The first four are the administrator's. */
 export const STOCK_ENTRIES = ['counted', 'received', 'damaged', 'given'] as const;
 export type StockEntryKind = (typeof STOCK_ENTRIES)[number];
-export type StockMoveKind = StockEntryKind | 'sold' | 'returned';
+/** `sent` is what was missing when the order was paid. */
+export type StockMoveKind = StockEntryKind | 'sold' | 'sent' | 'returned';
 
 /** Pieces of one sellable thing, by its id. */
 export type Pieces = { id: string; qty: number };

@@ -5,6 +5,8 @@ import { insertMoves, type NewMove } from './queries.server.ts';
 import { sumPieces } from './rules/sum-pieces.ts';
 
 type Sale = {
+  /** `sent` where these were missing when the order was paid. */
+  why: 'sold' | 'sent';
   orderId: string;
   pieces: readonly Pieces[];
   actor: string;
@@ -15,10 +17,11 @@ type Sale = {
 
 /**
  * Takes the pieces of an order that is paid, or sent unpaid, at this moment: its own hold, or what is there where that
- * has ended. Returns what is short, by id. For the transaction that marks the order as paid or sent.
+ * has ended. Returns what is short, by id. For the transaction that marks the order, or its missing pieces, as paid or
+ * sent.
  */
 export async function sellPieces(tx: Db, sale: Sale): Promise<Map<string, number>> {
-  const { orderId, pieces, actor, now } = sale;
+  const { why, orderId, pieces, actor, now } = sale;
   const wanted = sumPieces(pieces);
   const counts = await openCounts(tx, [...wanted.keys()], [orderId]);
   if (counts.size === 0) return new Map();
@@ -31,7 +34,7 @@ export async function sellPieces(tx: Db, sale: Sale): Promise<Map<string, number
     if (!count) continue;
     const sold = Math.min(qty, Math.max(0, availableOf(count)));
     count.onHand -= sold;
-    if (sold > 0) moves.push({ variantId, change: -sold, why: 'sold', orderId, actor, at: now });
+    if (sold > 0) moves.push({ variantId, change: -sold, why, orderId, actor, at: now });
     if (sold < qty) short.set(variantId, qty - sold);
   }
   await insertMoves(tx, moves);

@@ -43,7 +43,7 @@ export async function selectTaken(db: Db, orderId: string): Promise<Pieces[]> {
     .select({ id: stockMoves.variantId, qty })
     .from(stockMoves)
     .innerJoin(stock, eq(stock.variantId, stockMoves.variantId))
-    .where(and(eq(stockMoves.orderId, orderId), inArray(stockMoves.why, ['sold', 'returned'])))
+    .where(and(eq(stockMoves.orderId, orderId), inArray(stockMoves.why, ['sold', 'sent', 'returned'])))
     .groupBy(stockMoves.variantId)
     .orderBy(stockMoves.variantId);
 }

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { chooseMissing, findMissing } from '#shop/orders/after-sales/choose-missing.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
-import { resolveItem } from '#shop/payments/attention/answer-attention.server.ts';
+import { resolveItem, sendMissing } from '#shop/payments/attention/answer-attention.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
-import { aCountedProduct } from '#tests/support/counted.ts';
+import { aCountedProduct, countOf, setCount } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
@@ -19,8 +21,8 @@ onBothDatabases('who paid for what is missing', (open) => {
     await shop().runJobs();
   };
   /** Two of a product, paid for when only one was left. */
-  async function aShortOrder() {
-    const product = await aCountedProduct(shop().shop, 2);
+  async function aShortOrder(given?: StockedProduct) {
+    const product = given ?? (await aCountedProduct(shop().shop, 2));
     const late = await anOrder(shop().shop, { basket: [{ product, qty: 2 }] });
     await sweepFor(shop(), 40);
     const quick = await anOrder(shop().shop, { basket: [{ product, qty: 1 }] });
@@ -60,6 +62,28 @@ onBothDatabases('who paid for what is missing', (open) => {
       expect(await missingOf(order.orderId)).toBeNull();
       await expect(choose(order, 'wait')).rejects.toMatchObject({ code: 'conflict' });
     }
+  });
+
+  it('has them sent later: they leave the shelf once, and not before they are counted', async () => {
+    const product = await aCountedProduct(shop().shop, 2);
+    const order = await aShortOrder(product);
+    const id = (await itemOf(order.orderId))?.id ?? '';
+    const send = () => sendMissing(shop().shop, admin, id);
+    await expect(send()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Fewer'),
+    });
+    expect(await itemOf(order.orderId)).toBeDefined();
+    await setCount(shop().shop, product.id, 5);
+    await send();
+    await expect(send()).rejects.toMatchObject({ code: 'conflict' });
+    expect(await countOf(shop().shop, product.id)).toEqual({ onHand: 4, held: 0 });
+    expect(await missingOf(order.orderId)).toBeNull();
+    expect((await getOrder(shop().shop, admin, order.orderId)).cartItems).toMatchObject([
+      { qty: 2, shortQty: 0 },
+    ]);
+    expect(await auditDatabase(shop().shop.db)).toEqual([]);
+    await expect(sendMissing(shop().shop, order.buyer, id)).rejects.toBeDefined();
   });
 
   it('is the only one who chooses, and only where something is missing', async () => {

@@ -11,6 +11,7 @@ import { getOrder } from '#shop/orders/get-order.server.ts';
 import { ORDER_MOVES, type OrderMove, type OrderMoveName } from '#shop/orders/rules/order-lifecycle.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { sendMissing } from '#shop/payments/attention/answer-attention.server.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { loseAPiece } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -121,6 +122,14 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
     make: async (world, order) => {
       await loseAPiece(world.shop.db, order.orderId);
       await chooseMissing(world.shop, order.buyer, order.orderId, { choice: 'wait' });
+    },
+  },
+  'send-missing': {
+    before: ['settle'],
+    move: ['send-missing'],
+    make: async (world, order) => {
+      const item = await loseAPiece(world.shop.db, order.orderId);
+      await sendMissing(world.shop, anAdmin(), item);
     },
   },
   'accept-request': {

@@ -33,15 +33,17 @@ export async function aCountedProduct(shop: Shop, pieces: number): Promise<Stock
   return product;
 }
 
-/** As if a piece of this paid order had gone to somebody else before its money came. */
-export async function loseAPiece(db: Db, orderId: string): Promise<void> {
+/** As if a piece of this paid order had gone to somebody else before its money came; returns the id of the item about it. */
+export async function loseAPiece(db: Db, orderId: string): Promise<string> {
   await markShort(db, orderId, [{ position: 0, qty: 1 }]);
   const [paid] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  const id = randomId();
   await openIssue(db, {
-    id: randomId(),
+    id,
     kind: 'short_stock',
     reference: paid?.reference ?? '',
     orderId,
     openedAt: new Date(),
   });
+  return id;
 }

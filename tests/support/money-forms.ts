@@ -5,6 +5,7 @@ import { insertParked } from '#shop/messages/mail/queries.server.ts';
 import type { MoneyIntent } from '#shop/payments/admin/money-actions.server.ts';
 import { insertRefund } from '#shop/payments/refunds/queries.server.ts';
 import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
+import { loseAPiece } from './counted.ts';
 import { aCustomer, type HttpShop } from './http-shop.ts';
 import { aPaidOrder, aStartedPayment } from './paid-orders.ts';
 
@@ -13,6 +14,7 @@ export const MONEY_FIELDS = {
   'propose-refund': async (shop) => ({ ...(await aRefund(shop)) }),
   refund: async (shop) => ({ ...(await aRefund(shop)), id: randomId(), left: '18498' }),
   resolve: async (shop) => ({ id: await anIssue(shop), resolution: 'Found the buyer' }),
+  'send-missing': async (shop) => ({ id: await aShortage(shop) }),
   'ask-again': async (shop) => ({ reference: await aWrongPayment(shop) }),
   'dismiss-refund': async (shop) => ({ id: await aFailedRefund(shop) }),
   'send-mail': async (shop) => ({ id: await aParkedEmail(shop) }),
@@ -34,6 +36,12 @@ async function anIssue(shop: HttpShop): Promise<string> {
   const item = { id, reference: id, kind: 'no_order', amount: 5_025, currency: 'GHS' } as const;
   await openIssue(shop.database.db, { ...item, openedAt: new Date() });
   return id;
+}
+
+/** A paid order of which a piece was missing and is there again. */
+async function aShortage(shop: HttpShop): Promise<string> {
+  const { orderId } = await aPaidOrder(shop);
+  return loseAPiece(shop.database.db, orderId);
 }
 
 /** A payment whose amount waits for the administrator; returns its reference. */

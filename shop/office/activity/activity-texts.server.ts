@@ -37,6 +37,7 @@ const TEXTS = {
   'withdraw-order': () => 'cancelled the order for the customer',
   'choose-missing': ({ choice }) =>
     choice === 'wait' ? 'waits for what is missing' : 'wants the money back for what is missing',
+  'send-missing': () => 'sent what was missing',
   'request-cancel': () => 'asked to cancel the order',
   'request-return': () => 'asked to return items',
   'accept-request': ({ answer }) => `accepted the request${answered(answer)}`,

@@ -12,6 +12,7 @@ export type AuditVerb =
   | 'cancel-order'
   | 'withdraw-order'
   | 'choose-missing'
+  | 'send-missing'
   | 'request-cancel'
   | 'request-return'
   | 'accept-request'

@@ -104,7 +104,7 @@ const INVARIANTS: readonly Invariant[] = [
   {
     promise: 'of counted goods a paid order took what it sold, and the rest of it is short',
     breaches: `select l.order_id as subject from order_lines l
-      join (select order_id, variant_id, -sum(change) as sold from stock_moves where why = 'sold' group by 1, 2) m
+      join (select order_id, variant_id, -sum(change) as sold from stock_moves where why in ('sold', 'sent') group by 1, 2) m
         on m.order_id = l.order_id and m.variant_id = coalesce(l.variant_id, l.product_id)
       group by l.order_id, m.variant_id, m.sold having sum(l.qty - l.short_qty) <> m.sold`,
   },
@@ -115,7 +115,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     promise: 'what is back on the shelf was sold before, and a refund put it there',
-    breaches: `select order_id as subject from stock_moves where why in ('sold', 'returned')
+    breaches: `select order_id as subject from stock_moves where why in ('sold', 'sent', 'returned')
         group by order_id, variant_id having sum(change) > 0
       union select m.refund_id from stock_moves m join refunds r on r.id = m.refund_id
         where m.why = 'returned' and (r.state <> 'processed' or m.change > coalesce((select sum((line ->> 'qty')::int)

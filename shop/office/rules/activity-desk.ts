@@ -32,6 +32,7 @@ const KINDS = {
   'withdraw-order': 'orders',
   'lapse-order': 'orders',
   'choose-missing': 'orders',
+  'send-missing': 'orders',
   'request-cancel': 'orders',
   'request-return': 'orders',
   'accept-request': 'orders',

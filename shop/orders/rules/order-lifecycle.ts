@@ -132,6 +132,7 @@ export const ORDER_MOVES = {
     mails: ['request_received'],
   },
   'choose-missing': { by: 'buyer', from: WITH_MONEY, ...ANNOUNCED },
+  'send-missing': { by: 'admin', from: WITH_MONEY, ...ANNOUNCED },
   'accept-request': {
     by: 'admin',
     from: [...WITH_MONEY, 'refunded'],

@@ -22,6 +22,14 @@ export function AttentionItem({ item }: { item: Item }) {
       </div>
       <ItemFacts item={item} />
       <RefundForm reference={reference} refundable={item.refundable} lines={[]} restock={[]} />
+      {item.kind === 'short_stock' && (
+        <MoneyForm
+          intent="send-missing"
+          about={{ id: item.id }}
+          button="Take them off the shelf"
+          label={`Send what is missing of ${reference}`}
+        />
+      )}
       {orderId && (
         <MoneyForm
           intent="ask-again"

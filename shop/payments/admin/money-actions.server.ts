@@ -3,7 +3,13 @@ import { HTTP_PROBLEMS } from '#platform/http/problem.ts';
 import { formatGhs } from '#platform/money/money.ts';
 import { type FormAnswer, type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
 import { dropMail, MailId, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
-import { askAgain, dismissRefund, ResolveItem, resolveItem } from '../attention/answer-attention.server.ts';
+import {
+  askAgain,
+  dismissRefund,
+  ResolveItem,
+  resolveItem,
+  sendMissing,
+} from '../attention/answer-attention.server.ts';
 import {
   type Proposal,
   type ProposedRefund,
@@ -19,6 +25,7 @@ const MoneyForm = z.discriminatedUnion('intent', [
   ProposeRefund.extend({ intent: z.literal('propose-refund') }),
   RefundPayment.extend({ intent: z.literal('refund') }),
   ResolveItem.extend({ intent: z.literal('resolve') }),
+  z.strictObject({ intent: z.literal('send-missing'), id: z.string().min(1).max(64) }),
   z.strictObject({ intent: z.literal('ask-again'), reference: z.string().min(1).max(200) }),
   z.strictObject({ intent: z.literal('dismiss-refund'), id: z.string().min(1).max(64) }),
   z.strictObject({ intent: z.literal('send-mail'), id: MailId }),
@@ -44,6 +51,9 @@ export const moneyForms: PageForm<typeof MoneyForm, Done> = {
       }
       case 'resolve':
         await resolveItem(shop, viewer, { id: form.id, resolution: form.resolution });
+        return RESOLVED;
+      case 'send-missing':
+        await sendMissing(shop, viewer, form.id);
         return RESOLVED;
       case 'ask-again':
         return ASKED[await askAgain(shop, viewer, form.reference)]();

@@ -38,7 +38,7 @@ export const ISSUE_LABELS = {
   short_stock: {
     heading: 'More was sold than is there',
     advice:
-      'The payment came after the pieces had gone to somebody else. The order page shows how many are missing: send them later, or refund them.',
+      'The payment came after the pieces had gone to somebody else. The order page shows how many are missing: take them off the shelf when you send them, or refund them.',
   },
   unconfirmed: {
     heading: 'An announced payment is not confirmed',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
+import { lockOrder } from '#shop/orders/order-records.server.ts';
+import { recordMove } from '#shop/orders/record-move.server.ts';
+import { sendMissingPieces } from '#shop/orders/take-pieces.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { markRefundSeen } from '../refunds/queries.server.ts';
@@ -31,6 +34,25 @@ export async function resolveItem(shop: Shop, viewer: Viewer, input: ResolveItem
       subject: orderId ?? reference,
       details: { kind, reference, resolution },
     });
+  });
+}
+
+const SENT = 'sent later';
+
+/**
+ * Of an item about missing pieces, which leave the shelf now. Refuses with `not_found`, and with `conflict` when it is
+ * off the list already or fewer are counted.
+ */
+export async function sendMissing(shop: Shop, viewer: Viewer, id: string): Promise<void> {
+  const { userId: actor } = requireAdmin(viewer);
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const issue = await selectIssue(tx, id);
+    const order = issue?.kind === 'short_stock' && issue.orderId ? await lockOrder(tx, issue.orderId) : null;
+    if (!order) throw new Problem('not_found');
+    if (!(await closeIssue(tx, id, SENT, at))) throw new Problem('conflict');
+    await sendMissingPieces(tx, order, actor, at);
+    await recordMove(tx, { name: 'send-missing', order, actor, at });
   });
 }
 

@@ -6,5 +6,6 @@ export const STOCK_TEXTS = {
   damaged: 'Damaged or lost',
   given: 'Given away',
   sold: 'Sold',
+  sent: 'Sent later',
   returned: 'Back on the shelf',
 } as const satisfies Record<StockMoveKind, string>;
