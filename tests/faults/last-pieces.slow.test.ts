@@ -18,7 +18,7 @@ import { type KillableShop, startKillableShop } from './killable-shop.ts';
 const PIECES = 5;
 /** Of the presses so far, after which the next process is killed. */
 const KILLED_AFTER = [8, 25, 45];
-const ROUNDS = 3;
+const ROUNDS = 4;
 const LONG = 240_000;
 
 let folder: string;
