@@ -6,12 +6,10 @@ import { Problem } from '#platform/http/problem.ts';
 import { isPlainEmail, normalEmail } from '#platform/text/email.ts';
 import { lockBuyer } from '#shop/accounts/person-records.server.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
-import { chooseDelivery } from '#shop/delivery/choose-delivery.server.ts';
-import { placeOf } from '#shop/delivery/rules/place-of.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
-import { newOrder, type PricedBasket, priceBasket } from '#shop/orders/new-order.server.ts';
+import { newOrder, type PricedBasket, priceAsked } from '#shop/orders/new-order.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { releaseHolds } from '#shop/orders/release-holds.server.ts';
 import { askAboutAlike } from '#shop/payments/attempts/ask-about-orders.server.ts';
@@ -28,9 +26,8 @@ import {
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { holdPieces, releasePieces } from '#shop/stock/hold-pieces.server.ts';
-import { sumPieces } from '#shop/stock/rules/sum-pieces.ts';
 import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '#shop/viewer.server.ts';
-import { type FoundVoucher, findVoucher } from '#shop/vouchers/find-voucher.server.ts';
+import type { FoundVoucher } from '#shop/vouchers/find-voucher.server.ts';
 import { holdUse, releaseUses } from '#shop/vouchers/hold-use.server.ts';
 import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';
 import type { InitializeTransaction } from './contract/checkout.ts';
@@ -126,13 +123,8 @@ async function decideUnderLock(
   const now = shop.clock.now();
   const asked = { products: input.items.map(({ id }) => id), ...searchedSince(now) };
   const { shelf, unpaid, recent, isCounted, hasDelivery } = await lookUpCheckout(tx, buyer, asked);
-  const isAllThere = shelf.length === new Set(asked.products).size;
-  const place = placeOf(input.shippingAddress);
-  const toChoose = { place, methodId: input.delivery ?? null, shelf, hasDelivery };
-  const chosen = isAllThere ? await chooseDelivery(tx, toChoose) : null;
-  const found =
-    isAllThere && input.voucher ? await findVoucher(tx, input.voucher, soldOf(input, shelf), now) : null;
-  const basket = priceBasket(input, shelf, chosen, found);
+  const toPrice = { ...input, address: input.shippingAddress };
+  const { basket, found } = await priceAsked(tx, toPrice, { shelf, hasDelivery, now });
   const wanted = {
     buyer,
     email: buyer.email,
@@ -164,12 +156,6 @@ type ToWrite = {
   againOf: string | null;
   isCounted: boolean;
 };
-
-/** What is asked for, at the prices and in the categories of the shelf. */
-function soldOf<Product extends { id: string }>({ items }: InitializeTransaction, shelf: readonly Product[]) {
-  const pieces = sumPieces(items);
-  return shelf.map((product) => ({ ...product, qty: pieces.get(product.id) ?? 0 }));
-}
 
 async function writeOrder(
   shop: Shop,

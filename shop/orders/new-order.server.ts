@@ -1,15 +1,18 @@
+import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { toCedis } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { type Pricing, priceOrder } from '#shop/checkout/rules/pricing.ts';
 import type { Goods } from '#shop/choices/rules/read-goods.ts';
-import type { ChosenDelivery } from '#shop/delivery/choose-delivery.server.ts';
+import { type ChosenDelivery, chooseDelivery } from '#shop/delivery/choose-delivery.server.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
+import { placeOf } from '#shop/delivery/rules/place-of.ts';
 import { shopProblem } from '#shop/problem.ts';
+import { sumPieces } from '#shop/stock/rules/sum-pieces.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
 import type { OrderVoucher } from '#shop/vouchers/contract.ts';
-import type { FoundVoucher } from '#shop/vouchers/find-voucher.server.ts';
+import { type FoundVoucher, findVoucher } from '#shop/vouchers/find-voucher.server.ts';
 import { refusal } from '#shop/vouchers/hold-use.server.ts';
 
 export type ShelfProduct = Pick<Goods, 'id' | 'name' | 'price' | 'imageUrl'> &
@@ -21,12 +24,33 @@ export type PricedBasket = PricedGoods & {
   voucher: OrderVoucher | null;
 };
 
+export type Asked = Pick<InitializeTransaction, 'items' | 'amount' | 'delivery' | 'voucher'> & {
+  address: Address;
+};
+type Shelf = { shelf: Goods[]; hasDelivery: boolean; now: Date };
+
+/** What is asked for, with the delivery and the voucher that are named. Refuses as `priceBasket` does. */
+export async function priceAsked(
+  tx: Db,
+  asked: Asked,
+  { shelf, hasDelivery, now }: Shelf,
+): Promise<{ basket: PricedBasket; found: FoundVoucher | null }> {
+  const { items, address, delivery, voucher } = asked;
+  const isAllThere = items.every(({ id }) => shelf.some((product) => product.id === id));
+  const toChoose = { place: placeOf(address), methodId: delivery ?? null, shelf, hasDelivery };
+  const chosen = isAllThere ? await chooseDelivery(tx, toChoose) : null;
+  const pieces = sumPieces(items);
+  const sold = shelf.map((product) => ({ ...product, qty: pieces.get(product.id) ?? 0 }));
+  const found = isAllThere && voucher ? await findVoucher(tx, voucher, sold, now) : null;
+  return { basket: priceBasket(asked, shelf, chosen, found), found };
+}
+
 /**
  * Only from products that can be bought. Refuses with `price_changed`, `product_gone`, `delivery_changed`,
  * `voucher_refused` or `amount_out_of_range`, and with `invalid_input` where the buyer's own text is missing.
  */
 export function priceBasket(
-  input: InitializeTransaction,
+  input: Pick<InitializeTransaction, 'items' | 'amount'>,
   shelf: ShelfProduct[],
   chosen: ChosenDelivery | null,
   found: FoundVoucher | null,

@@ -78,7 +78,7 @@ export async function updateCounts(
   await tx.update(vouchers).set({ held, spent, overshot }).where(eq(vouchers.id, id));
 }
 
-/** How often this buyer, or whoever has this e-mail, holds or has spent the voucher with other orders. */
+/** How often this buyer, or whoever has this e-mail, holds or has spent the voucher with other orders; the shop knows no buyer without either. */
 export async function countUsesOf(
   tx: Db,
   voucherId: string,
@@ -93,7 +93,7 @@ export async function countUsesOf(
         eq(voucherUses.voucherId, voucherId),
         ne(voucherUses.state, 'returned'),
         ne(orders.id, orderId),
-        or(ofBuyer(buyer), eq(orders.email, email)),
+        or(ofBuyer(buyer), email === '' ? undefined : eq(orders.email, email)),
       ),
     );
   return row?.uses ?? 0;

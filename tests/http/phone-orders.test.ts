@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomId } from '#platform/ids/random-id.server.ts';
+import { DeliveryForm } from '#shop/delivery/delivery-form.server.ts';
+import { applyDelivery } from '#shop/delivery/edit-delivery.server.ts';
+import { saveVoucher } from '#shop/vouchers/edit-voucher.server.ts';
+import { VoucherForm } from '#shop/vouchers/voucher-form.server.ts';
+import { COURIER } from '#tests/support/delivery.ts';
 import {
   aCustomer,
   anOrder,
@@ -104,6 +109,49 @@ test('pieces that cannot be ordered are asked about, never turned into others', 
     expect((await admin.get(`/admin/order-details/${form.id}`)).status).toBe(404);
   }
   expect((await admin.submit('/admin/new-order', aForm({ qty: '07' }))).status).toBe(302);
+});
+
+const deliver = (typed: Record<string, string>) =>
+  shop.database.db.transaction((tx) => applyDelivery(tx, DeliveryForm.parse(typed)));
+
+/** GHS 35 to Kumasi by courier, GHS 20 by bus; and ten percent off with a code. */
+async function withExtras() {
+  const [zone, courier, bus, voucher] = [randomId(), randomId(), randomId(), randomId()];
+  await deliver({ intent: 'zone', id: zone, adds: 'yes', name: 'Kumasi', towns: 'Kumasi' });
+  const byBus = { ...COURIER, kind: 'bus_parcel', name: 'VIP bus', price: '20' };
+  for (const [id, method] of [[courier, COURIER] as const, [bus, byBus] as const]) {
+    await deliver({ intent: 'method', id, adds: 'yes', zoneId: zone, ...method });
+    await deliver({ intent: 'switch', id, isOn: 'yes' });
+  }
+  const code = `P${randomId().slice(0, 8)}`.toUpperCase();
+  const typed = { intent: 'save', adds: 'yes', id: voucher, code, kind: 'share', percent: '10', isOn: 'yes' };
+  const form = VoucherForm.parse(typed);
+  if (form.intent === 'save') await shop.database.db.transaction((tx) => saveVoucher(tx, form, new Date()));
+  return { zone, courier, bus, code };
+}
+
+test('delivery and voucher are shown with the total, without a script, before the order is taken', async () => {
+  const { zone, courier, bus, code } = await withExtras();
+  try {
+    const admin = await theAdmin(shop);
+    const form = aForm({ voucher: code });
+    const answer = await admin.submit('/admin/new-order', form);
+    const html = await answer.text();
+    expect([answer.status, html]).toEqual([200, expect.stringContaining('This is the total to name')]);
+    for (const id of [courier, bus]) expect(html).toContain(`value="${id}"`);
+    // 39.98 less ten percent, and 35.00 for the method that is chosen first.
+    expect(html).toContain('name="amount" value="7098"');
+    const shown = { ...form, delivery: courier, amount: '7098' };
+    expect((await admin.submit('/admin/new-order', shown)).status).toBe(302);
+    const link = await (await aVisitor(shop).get(`/pay/${form.id}`)).text();
+    for (const part of [code, 'Delivery', '4.00', '35.00', '70.98']) expect(link).toContain(part);
+
+    const elsewhere = await admin.submit('/admin/new-order', aForm({ town: 'Tamale' }));
+    const refused = await elsewhere.text();
+    expect([elsewhere.status, refused]).toEqual([422, expect.stringContaining('deliver there')]);
+  } finally {
+    await deliver({ intent: 'remove', id: zone });
+  }
 });
 
 test('nobody but the admin takes an order or ends one', async () => {

@@ -3,7 +3,8 @@ import { TakeOrder, takeOrder } from '#shop/orders/phone-orders/take-order.serve
 import type { Shop } from '#shop/shop.server.ts';
 import { anAdmin, aProduct } from './factories.ts';
 
-type Changes = Partial<Record<'id' | 'name' | 'phone' | 'town' | 'street' | 'gps' | 'email', string>>;
+type Field = 'id' | 'name' | 'phone' | 'town' | 'street' | 'gps' | 'email' | 'delivery' | 'voucher';
+type Changes = Partial<Record<Field, string>> & { amount?: number };
 
 /** What the merchant's form sends after a call: two pieces of a product. */
 export const aPhoneForm = (

@@ -5,8 +5,9 @@ import type { Pesewas } from '#platform/money/money.ts';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { MAX_NOTE } from '#shop/delivery/contract.ts';
-import { MethodChoice } from '#shop/delivery/pages/method-choice.tsx';
+import { chooseMethod } from '#shop/delivery/pages/delivery-store.ts';
 import type { Delivery } from '#shop/delivery/pages/use-delivery.ts';
+import { MethodOptions } from '#shop/delivery/views/method-options.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import type { Address } from '../contract/address.ts';
 import { AddressLines } from '../views/address-lines.tsx';
@@ -37,7 +38,14 @@ export function PayNow(props: PayNowProps) {
   return (
     <div className="grid gap-6">
       <ShippingAddress address={address} hasParcel={hasParcel} guestEmail={guestEmail} link={addressLink} />
-      {delivery?.kind === 'chosen' && <MethodChoice delivery={delivery} goods={goods} />}
+      {delivery?.kind === 'chosen' && (
+        <MethodOptions
+          methods={delivery.methods}
+          methodId={delivery.method.id}
+          goods={goods}
+          onChoose={chooseMethod}
+        />
+      )}
       <OrderNote note={props.note} setNote={props.setNote} />
       <CartTotal hasParcel={hasParcel} />
       <BlockedButton

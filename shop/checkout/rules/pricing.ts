@@ -22,10 +22,27 @@ export type Pricing =
   | { kind: 'voucher_refused'; reason: VoucherRefusal }
   | { kind: 'amount_out_of_range'; amount: Pesewas };
 
+type Sold = Omit<PricedLine, 'discount'>;
+type Sums = { discounts: Pesewas[]; delivery: Pesewas; saved: Pesewas; amount: Pesewas };
+
+/** From what sum on delivery is free is measured after the discounts, which are by line. */
+export function addUp(
+  sold: readonly Sold[],
+  method: Pick<DeliveryMethod, 'price' | 'freeFrom'> | null,
+  voucher: VoucherTerms | null,
+): Sums {
+  const discounts = discountsOf(sold, voucher);
+  const off = discounts.reduce((sum, one) => sum + one, 0);
+  const goods = pesewas(sold.reduce((sum, { price, qty }) => sum + price * qty, -off));
+  const usual = method ? deliveryPrice(method, goods) : pesewas(0);
+  const delivery = voucher?.kind === 'delivery' ? pesewas(0) : usual;
+  return { discounts, delivery, saved: pesewas(off + usual - delivery), amount: pesewas(goods + delivery) };
+}
+
 /**
  * Prices an order from the catalogue; the browser's prices (cedis) and amount (pesewas) are only
  * claims, and any that differs refuses the order with today's figures (docs/payments.md#pricing). `method` is how it
- * is delivered, null where that costs nothing; from what sum on it is free is measured after the discounts.
+ * is delivered, null where that costs nothing.
  */
 export function priceOrder(
   claims: Claim[],
@@ -44,13 +61,8 @@ export function priceOrder(
     price: prices.get(id) ?? pesewas(0),
     ...(text && { text }),
   }));
-  const discounts = discountsOf(sold, voucher);
+  const { discounts, delivery, saved, amount } = addUp(sold, method, voucher);
   const lines = sold.map((line, place) => ({ ...line, discount: discounts[place] ?? pesewas(0) }));
-  const goods = pesewas(lines.reduce((sum, line) => sum + line.price * line.qty - line.discount, 0));
-  const usual = method ? deliveryPrice(method, goods) : pesewas(0);
-  const delivery = voucher?.kind === 'delivery' ? pesewas(0) : usual;
-  const amount = pesewas(goods + delivery);
-  const saved = pesewas(discounts.reduce((sum, one) => sum + one, usual - delivery));
   const honest = claims.every((claim) => equalsCedis(claim.price, prices.get(claim.id)));
   if (!honest || (claimedAmount !== amount && !method && !voucher))
     return { kind: 'price_changed', lines, amount };

@@ -1,12 +1,11 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { variantWidths } from '#platform/images/variants.ts';
-import type { MailExtra, MailLine, MailPicture } from '#platform/mail/mail.ts';
+import type { MailLine, MailPicture } from '#platform/mail/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
 import { withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
-import { priceText } from '#shop/delivery/rules/delivery-price.ts';
 import { oneLine, signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
@@ -16,6 +15,7 @@ import type { OrderVoucher } from '#shop/vouchers/contract.ts';
 import type { OrderSource } from '../contract/orders.ts';
 import { hasNoAccount } from '../order-rights.server.ts';
 import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
+import { extrasOf } from '../rules/order-extras.ts';
 import { shortText } from '../rules/short-text.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
 import { orderUrl, receiptUrl } from './order-urls.server.ts';
@@ -97,19 +97,6 @@ export async function orderInMail(
     delivery: deliveryText({ ...contents, delivery }, days),
     hasParcel: contents.hasParcel,
   };
-}
-
-/** What stands between the goods and their total. */
-function extrasOf(
-  { voucher, delivery, deliveryPrice }: BoughtOrder,
-  lines: readonly BoughtLine[],
-): MailExtra[] {
-  const discount = pesewas(lines.reduce((sum, line) => sum + line.discount, 0));
-  const off = discount > 0 ? `−${formatGhs(discount)}` : 'free delivery';
-  return [
-    ...(voucher ? [{ label: `Voucher ${voucher.code}`, amount: off }] : []),
-    ...(delivery ? [{ label: `Delivery: ${delivery.name}`, amount: priceText(deliveryPrice) }] : []),
-  ];
 }
 
 function shortIn(line: BoughtLine): string[] {

@@ -8,7 +8,8 @@ import { selectGoods, selectGoodsOf } from '#shop/choices/goods-records.server.t
 import type { Goods } from '#shop/choices/rules/read-goods.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { TakeOrder, takeOrder } from './take-order.server.ts';
+import { type DraftExtras, drawExtras } from './draw-extras.server.ts';
+import { type Refused, TakeOrder, takeOrder } from './take-order.server.ts';
 
 export const CONTACT_FIELDS = ['name', 'phone', 'town', 'street', 'gps', 'email'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
@@ -17,7 +18,7 @@ type ShownGoods = { id: string; name: string; price: Pesewas; imageURL: string }
 /** `label` is what the product calls a text of the buyer's own; null where it takes none. */
 export type DraftLine = ShownGoods & { qty: number; label: string | null; text: string };
 
-export type OrderDraft = {
+export type OrderDraft = Omit<DraftExtras, 'refused'> & {
   id: string;
   q: string;
   contact: Record<ContactField, string>;
@@ -27,10 +28,13 @@ export type OrderDraft = {
   found: (ShownGoods & { isSoldOut: boolean })[] | null;
   errors: Partial<Record<string, string>>;
   refusal: string | null;
+  /** What is to be looked at before the order is taken. */
+  question: string | null;
 };
 
 /** A text for each field; `line`, `qty`, `price` and `text` of each product or variant. */
-export type OrderForm = Partial<Record<'intent' | 'id' | 'q' | ContactField, string>> & {
+type ExtraField = 'delivery' | 'voucher' | 'amount';
+export type OrderForm = Partial<Record<'intent' | 'id' | 'q' | ContactField | ExtraField, string>> & {
   line?: string[];
   qty?: string[];
   price?: string[];
@@ -40,6 +44,8 @@ export type OrderForm = Partial<Record<'intent' | 'id' | 'q' | ContactField, str
 export type OrderFormAnswer = { kind: 'taken'; orderId: string } | { kind: 'draft'; draft: OrderDraft };
 
 const LONGEST_SEARCH = 100;
+const NOWHERE =
+  "The shop doesn't deliver there. Check the town and the GhanaPost address, or add a zone under Delivery.";
 const NO_PIECES = `Pieces are whole numbers from 1 to ${MAX_QTY}. Check those that stand here now, and press again.`;
 
 export function openDraft(shop: Shop, viewer: Viewer): OrderDraft {
@@ -54,6 +60,10 @@ export function openDraft(shop: Shop, viewer: Viewer): OrderDraft {
     found: null,
     errors: {},
     refusal: null,
+    question: null,
+    offer: null,
+    code: shop.settingsCache.current().hasVouchers ? '' : null,
+    terms: null,
   };
 }
 
@@ -65,6 +75,27 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
   const draft = await drawDraft(shop, form, wanted, intent === 'find');
   if (intent !== 'take') return { kind: 'draft', draft };
   if (!isClear(form)) return { kind: 'draft', draft: { ...draft, refusal: NO_PIECES } };
+  const parsed = readForm(form, wanted);
+  if (!parsed.success) {
+    const errors = Object.fromEntries(
+      parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+    );
+    return { kind: 'draft', draft: { ...draft, errors } };
+  }
+  if (draft.offer?.methodId === null)
+    return { kind: 'draft', draft: { ...draft, errors: { town: NOWHERE } } };
+  const taken = await takeOrder(shop, viewer, parsed.data);
+  if (taken.kind === 'taken') return taken;
+  return { kind: 'draft', draft: { ...draft, ...refusalIn(taken) } };
+}
+
+function refusalIn({ kind, field, text }: Refused): Partial<OrderDraft> {
+  if (kind === 'to_check') return { question: text };
+  if (!field) return { refusal: text };
+  return { errors: { [field]: text }, ...(field === 'voucher' && { terms: null }) };
+}
+
+function readForm(form: OrderForm, wanted: WantedGoods) {
   const shown = shownPrices(form);
   const lines = [...wanted].map(([id, { qty, text }]) => ({
     id,
@@ -72,20 +103,13 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
     price: shown.get(id) ?? 0,
     ...(text && { text }),
   }));
-  const parsed = TakeOrder.safeParse({ ...draft.contact, id: form.id, lines });
-  if (!parsed.success) {
-    const errors = Object.fromEntries(
-      parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
-    );
-    return { kind: 'draft', draft: { ...draft, errors } };
-  }
-  const taken = await takeOrder(shop, viewer, parsed.data);
-  if (taken.kind === 'taken') return taken;
-  const { field, text } = taken;
-  return {
-    kind: 'draft',
-    draft: { ...draft, ...(field ? { errors: { [field]: text } } : { refusal: text }) },
-  };
+  const amount = /^\d{1,12}$/.test(form.amount ?? '') ? Number(form.amount) : undefined;
+  return TakeOrder.safeParse({ ...contactOf(form), ...form, amount, lines });
+}
+
+function contactOf(form: OrderForm): OrderDraft['contact'] {
+  const { name = '', phone = '', town = '', street = '', gps = '', email = '' } = form;
+  return { name, phone, town, street, gps, email };
 }
 
 type Wanted = { qty: number; text: string };
@@ -131,29 +155,37 @@ function change(wanted: WantedGoods, intent: string, id: string): WantedGoods {
 }
 
 async function drawDraft(
-  { db }: Shop,
+  shop: Shop,
   form: OrderForm,
   wanted: WantedGoods,
   isSearching: boolean,
 ): Promise<OrderDraft> {
+  const { db } = shop;
   const shelf = wanted.size > 0 ? await selectGoods(db, [...wanted.keys()]) : [];
   const byId = new Map(shelf.map((row) => [row.id, row]));
-  const lines = [...wanted].flatMap(([id, { qty, text }]) => {
+  const sold = [...wanted].flatMap(([id, { qty, text }]) => {
     const goods = byId.get(id);
-    return goods ? [{ ...shownOf(goods), qty, text, label: goods.text?.label ?? null }] : [];
+    return goods ? [{ ...goods, qty, typed: text }] : [];
   });
+  const { refused, ...extras } = await drawExtras(shop, form, sold);
   const q = (form.q ?? '').trim().slice(0, LONGEST_SEARCH);
   const found = isSearching ? await findSold(db, q) : null;
-  const { name = '', phone = '', town = '', street = '', gps = '', email = '' } = form;
   return {
     id: form.id ?? '',
     q,
-    contact: { name, phone, town, street, gps, email },
-    lines,
-    amount: pesewas(lines.reduce((sum, { price, qty }) => sum + price * qty, 0)),
+    contact: contactOf(form),
+    lines: sold.map((one) => ({
+      ...shownOf(one),
+      qty: one.qty,
+      text: one.typed,
+      label: one.text?.label ?? null,
+    })),
+    amount: pesewas(sold.reduce((sum, { price, qty }) => sum + price * qty, 0)),
     found,
-    errors: {},
+    errors: refused ? { voucher: refused } : {},
     refusal: null,
+    question: null,
+    ...extras,
   };
 }
 

@@ -4,6 +4,7 @@ import { withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectLines, selectOrder } from '../order-records.server.ts';
+import { extrasOf } from '../rules/order-extras.ts';
 import { paymentStanding } from '../rules/order-lifecycle.ts';
 
 export type PayLink = { url: string; whatsApp: string | null; sms: string | null };
@@ -19,7 +20,8 @@ export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): 
   const text = [
     `Hello ${name}, this is your order No. ${order.number} from ${shop.settings.shopName}:`,
     ...lines.map((line) => `${line.qty} × ${withCustomText(line.name, line.customText)}`),
-    `Total: ${formatGhs(order.amount)}, delivery included.`,
+    ...extrasOf(order, lines).map(({ label, amount }) => `${label}: ${amount}`),
+    `Total: ${formatGhs(order.amount)}${order.delivery ? '' : ', delivery included'}.`,
     `Pay here with mobile money or card: ${url}`,
   ].join('\n');
   const number = internationalNumber(phone);

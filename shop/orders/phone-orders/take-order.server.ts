@@ -11,14 +11,15 @@ import { CustomText } from '#shop/checkout/contract/checkout.ts';
 import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { internationalNumber } from '#shop/checkout/rules/phone.ts';
-import { priceOrder } from '#shop/checkout/rules/pricing.ts';
 import { selectGoods } from '#shop/choices/goods-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
 import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { holdUse } from '#shop/vouchers/hold-use.server.ts';
+import { normalCode } from '#shop/vouchers/rules/voucher-code.ts';
 import { OrderId } from '../contract/orders.ts';
 import { asGoods } from '../known-basket.server.ts';
-import { findTextless, newOrder } from '../new-order.server.ts';
+import { type Asked, findTextless, newOrder, priceAsked } from '../new-order.server.ts';
 import { insertOrderOnce, selectLines, selectOrder } from '../order-records.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import { sameGoods } from '../rules/same-goods.ts';
@@ -31,8 +32,8 @@ const optional = z
   .pipe(Address.shape.line1);
 
 /**
- * `id` was chosen when the form was opened, so that a second press makes no second order; `price` in pesewas
- * is what the form showed.
+ * `id` was chosen when the form was opened, so that a second press makes no second order; `price` and `amount`, in
+ * pesewas, are what the form showed, `amount` only with delivery or a voucher.
  */
 export const TakeOrder = z.object({
   id: OrderId,
@@ -61,19 +62,26 @@ export const TakeOrder = z.object({
     )
     .min(1, 'Add at least one product')
     .max(MAX_LINES),
+  delivery: z.string().max(64).default(''),
+  voucher: z.string().max(100).default('').transform(normalCode),
+  amount: z.number().int().optional(),
 });
 export type TakeOrder = z.infer<typeof TakeOrder>;
 
-/** `field` is where the order is refused, if not as a whole. */
-export type TakeOrderResult =
-  | { kind: 'taken'; orderId: string }
-  | { kind: 'refused'; text: string; field?: 'name' };
+/** `to_check`: the total is another than the form showed; `field` is where the order is refused, if not as a whole. */
+export type Refused = { kind: 'refused' | 'to_check'; text: string; field?: 'name' | 'voucher' };
+export type TakeOrderResult = { kind: 'taken'; orderId: string } | Refused;
 
 const OWN_EMAIL = "That is the shop's own address. Leave the e-mail empty if the customer has none.";
+const TO_CHECK = 'This is the total to name. Check it and press again: only then the order is taken.';
+const USED_BEFORE = 'This customer has used the code already.';
 const PRICE_CHANGED = 'A price has changed. Check the total and press again.';
-const GONE = 'A product is no longer on sale and was taken off. Check the order and press again.';
-const NOT_ENOUGH = 'There are fewer pieces left than this order takes. Take some off and press again.';
-const OUT_OF_RANGE = 'An order must be between GHS 0.10 and GHS 10,000,000.00.';
+const REFUSALS: Partial<Record<string, string>> = {
+  price_changed: PRICE_CHANGED,
+  product_gone: 'A product is no longer on sale and was taken off. Check the order and press again.',
+  not_enough: 'There are fewer pieces left than this order takes. Take some off and press again.',
+  amount_out_of_range: 'An order must be between GHS 0.10 and GHS 10,000,000.00.',
+};
 
 export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): Promise<TakeOrderResult> {
   const admin = requireAdmin(viewer);
@@ -83,38 +91,55 @@ export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): P
   const name = nameProblem(input.name, shop.settings.shopName);
   if (name) return { kind: 'refused', text: name, field: 'name' };
   return insertTaken(shop, input, admin.userId).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'not_enough') return { kind: 'refused', text: NOT_ENOUGH };
+    const refused = error instanceof Problem && asRefused(error);
+    if (refused) return refused;
     throw error;
   });
 }
 
+function asRefused({ code, details: { reason }, message }: Problem): Refused | null {
+  if (code === 'delivery_changed' || reason === 'changed') return { kind: 'to_check', text: TO_CHECK };
+  if (code === 'voucher_refused')
+    return { kind: 'refused', field: 'voucher', text: reason === 'per_buyer' ? USED_BEFORE : message };
+  const text = REFUSALS[code];
+  return text ? { kind: 'refused', text } : null;
+}
+
 function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<TakeOrderResult> {
   return shop.db.transaction(async (tx) => {
-    const shelf = await selectGoods(
-      tx,
-      input.lines.map(({ id }) => id),
-    );
-    const claims = input.lines.map((line) => ({ ...line, price: toCedis(pesewas(line.price)) }));
-    const amount = input.lines.reduce((sum, { price, qty }) => sum + price * qty, 0);
-    const priced = priceOrder(claims, amount, shelf);
-    const now = shop.clock.now();
     // A second press of the same form finds its order, whatever the catalogue says by now.
     const known = await findTaken(tx, input);
     if (known) return known;
-    if (priced.kind === 'product_gone') return { kind: 'refused', text: GONE };
-    if (priced.kind === 'amount_out_of_range') return { kind: 'refused', text: OUT_OF_RANGE };
-    if (priced.kind !== 'priced') return { kind: 'refused', text: PRICE_CHANGED };
+    const ids = input.lines.map((line) => line.id);
+    const shelf = await selectGoods(tx, ids);
     const textless = findTextless(input.lines, shelf);
     if (textless) return { kind: 'refused', text: textless };
+    const now = shop.clock.now();
+    const { basket, found } = await priceAsked(tx, askedBy(input), { shelf, hasDelivery: true, now });
     const { id, email } = input;
-    const basket = { ...priced, shelf, chosen: null, voucher: null };
     const { order, lines } = newOrder({ id, ...NOBODY, email, basket, address: addressOf(input), now });
     const number = await insertOrderOnce(tx, { ...order, source: 'phone', takenBy }, lines);
     if (number === null) return (await findTaken(tx, input)) ?? { kind: 'refused', text: PRICE_CHANGED };
     await recordMove(tx, { name: 'take-order', order, actor: takenBy, at: now });
+    if (basket.voucher && found) {
+      const held = { id, buyer: NOBODY, email, saved: basket.saved };
+      await holdUse(tx, { voucher: basket.voucher, version: found.version, order: held, now });
+    }
     await holdPieces(tx, { orderId: id, pieces: input.lines, now });
     return { kind: 'taken', orderId: id };
   });
+}
+
+/** What the form asks for, as Pay Now names it. */
+function askedBy(input: TakeOrder): Asked {
+  const { lines, delivery, voucher, amount } = input;
+  return {
+    items: lines.map((line) => ({ ...line, price: toCedis(pesewas(line.price)) })),
+    amount: amount ?? lines.reduce((sum, { price, qty }) => sum + price * qty, 0),
+    address: addressOf(input),
+    ...(delivery && { delivery }),
+    ...(voucher && { voucher }),
+  };
 }
 
 /** The order this form made before; one that differs means that the form was changed and sent again. */
@@ -125,6 +150,8 @@ async function findTaken(tx: Shop['db'], input: TakeOrder): Promise<TakeOrderRes
   const isSame =
     order.email === input.email &&
     addressChanges(order.shippingAddress, addressOf(input)).length === 0 &&
+    (order.delivery?.methodId ?? '') === input.delivery &&
+    (order.voucher?.code ?? '') === input.voucher &&
     sameGoods(await selectLines(tx, order.id), goods);
   return isSame
     ? { kind: 'taken', orderId: order.id }

@@ -9,8 +9,10 @@ import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { answerOrderForm, openDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 import type { Route } from './+types/new-order';
 import { ContactFields } from './contact-fields.tsx';
+import { OrderExtras } from './order-extras.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ProductSearch } from './product-search.tsx';
+import { usePieces } from './use-pieces.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { draft: openDraft(shopOf(context), viewerOf(context)) };
@@ -30,6 +32,9 @@ const FIELDS = {
   qty: MAX_LINES,
   price: MAX_LINES,
   text: MAX_LINES,
+  delivery: 1,
+  voucher: 1,
+  amount: 1,
 } as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,6 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const draft = actionData?.draft ?? loaderData.draft;
   const isSending = useNavigation().state !== 'idle';
+  const pieces = usePieces(draft.lines);
+  const hasExtras = Boolean(draft.offer?.methodId ?? draft.terms);
   return (
     <>
       <PageHead title="New order for a customer" />
@@ -61,8 +68,15 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       >
         <input type="hidden" name="id" value={draft.id} />
         <ProductSearch q={draft.q} found={draft.found} />
-        <OrderLines key={linesKey(draft.lines)} lines={draft.lines} error={draft.errors.lines} />
+        <OrderLines
+          key={pieces.key}
+          pieces={pieces}
+          sum={hasExtras ? 'Goods' : 'Total'}
+          error={draft.errors.lines}
+        />
         <ContactFields contact={draft.contact} errors={draft.errors} />
+        <OrderExtras draft={draft} lines={pieces.lines} />
+        {draft.question && <Notice tone="info" heading={draft.question} announce />}
         <Button
           type="submit"
           name="intent"
@@ -77,7 +91,3 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
     </>
   );
 }
-
-/** The lines as the server has them: typed pieces stay until it answers with others. */
-const linesKey = (lines: readonly { id: string; qty: number; price: number }[]) =>
-  lines.map(({ id, qty, price }) => `${id} ${qty} ${price}`).join();

@@ -1,5 +1,4 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { pesewas } from '#platform/money/money.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { controlClasses } from '#platform/ui/field-frame.tsx';
@@ -8,13 +7,18 @@ import { Price } from '#platform/ui/price.tsx';
 import { MAX_QTY } from '#shop/cart/contract.ts';
 import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import type { DraftLine } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+import type { Pieces } from './use-pieces.ts';
 
-type OrderLinesProps = { lines: readonly DraftLine[]; error: string | undefined };
+type OrderLinesProps = {
+  pieces: Pieces;
+  /** "Total", where nothing is added to it. */
+  sum: 'Total' | 'Goods';
+  error: string | undefined;
+};
 
-export function OrderLines({ lines, error }: OrderLinesProps) {
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const piecesOf = ({ id, qty }: DraftLine) => Number(typed[id] ?? qty) || 0;
-  const total = lines.reduce((sum, line) => sum + line.price * piecesOf(line), 0);
+export function OrderLines({ pieces, sum, error }: OrderLinesProps) {
+  const { lines } = pieces;
+  const total = lines.reduce((all, { price, qty }) => all + price * qty, 0);
   return (
     <section aria-label="In this order" className="grid gap-4">
       {lines.length === 0 && (
@@ -28,16 +32,16 @@ export function OrderLines({ lines, error }: OrderLinesProps) {
             <Line
               key={line.id}
               line={line}
-              pieces={typed[line.id] ?? String(line.qty)}
-              onPieces={(pieces) => setTyped({ ...typed, [line.id]: pieces })}
+              pieces={pieces.textOf(line)}
+              onPieces={(text) => pieces.type(line, text)}
             />
           ))}
         </ul>
       )}
       {lines.length > 0 && (
         <p className="flex items-baseline justify-between gap-4 text-lg">
-          <span className="font-display">Total</span>
-          <Price amount={pesewas(Math.trunc(total))} className="font-medium" />
+          <span className="font-display">{sum}</span>
+          <Price amount={pesewas(total)} className="font-medium" />
         </p>
       )}
     </section>

@@ -1,13 +1,17 @@
 import type { Pesewas } from '#platform/money/money.ts';
+import type { DeliveryOffer } from '../contract.ts';
 import { deliveryPrice } from '../rules/delivery-price.ts';
 import { BY_TEXTS } from '../rules/delivery-texts.ts';
-import { DeliveryPrice } from '../views/delivery-price.tsx';
-import { chooseMethod } from './delivery-store.ts';
-import type { Delivery } from './use-delivery.ts';
+import { DeliveryPrice } from './delivery-price.tsx';
 
-type MethodChoiceProps = { delivery: Extract<Delivery, { kind: 'chosen' }>; goods: Pesewas };
+type MethodOptionsProps = {
+  methods: readonly DeliveryOffer['methods'][number][];
+  methodId: string;
+  goods: Pesewas;
+  onChoose: (methodId: string) => void;
+};
 
-export function MethodChoice({ delivery: { methods, method }, goods }: MethodChoiceProps) {
+export function MethodOptions({ methods, methodId, goods, onChoose }: MethodOptionsProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-display text-title">Delivery</legend>
@@ -20,8 +24,8 @@ export function MethodChoice({ delivery: { methods, method }, goods }: MethodCho
             type="radio"
             name="delivery"
             value={one.id}
-            checked={one.id === method.id}
-            onChange={() => chooseMethod(one.id)}
+            checked={one.id === methodId}
+            onChange={() => onChoose(one.id)}
             className="size-5 translate-y-1 accent-clay"
           />
           <span>
