@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
 import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { switchMethods } from '#tests/support/switch-methods.ts';
 
 const BOOK = { id: 'bk-sand-and-figure', name: 'Sand and Figure', price: 145, imageURL: '' };
 const main = (page: Page) => page.getByRole('main');
-
-/** The administrator opens a zone of the demo and switches its methods. */
-async function switchMethods(admin: Page, zone: string, to: 'on' | 'off'): Promise<void> {
-  await visit(admin, '/admin/delivery');
-  await main(admin).getByRole('link', { name: zone, exact: true }).click();
-  await expect(main(admin).getByRole('heading', { name: zone, level: 1 })).toBeVisible();
-  const buttons = main(admin).getByRole('button', { name: `Switch ${to}` });
-  for (let left = await buttons.count(); left > 0; left -= 1) {
-    await buttons.first().click();
-    await expect(buttons).toHaveCount(left - 1);
-  }
-}
 
 test('prices of delivery: from the owner’s switch over town and method to the order', async ({
   page,
