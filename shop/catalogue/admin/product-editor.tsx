@@ -37,6 +37,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 
 export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
   const isNew = loaderData.kind === 'new';
+  const copied = loaderData.kind === 'new' ? loaderData.copied : null;
+  const { hasVariants = false } = (loaderData.kind === 'new' ? copied : loaderData.product) ?? {};
   const title = isNew ? 'Add New Product' : 'Edit Product';
   return (
     <>
@@ -45,9 +47,12 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
       </TextLink>
       <PageHead title={title} />
       <PageTitle>{title}</PageTitle>
-      {loaderData.kind === 'new' && loaderData.copied && (
-        <Notice heading={`A copy of ${loaderData.copied.name}`}>
-          <p className="text-soft">Change what is different. Nothing is saved until you add it.</p>
+      {copied && (
+        <Notice heading={`A copy of ${copied.name}`}>
+          <p className="text-soft">
+            Change what is different. Nothing is saved until you add it.
+            {hasVariants && ' Its choices come along, without SKUs and pieces.'}
+          </p>
         </Notice>
       )}
       {actionData?.kind === 'stale' ? (
@@ -58,7 +63,8 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
           values={filledFrom(loaderData, actionData?.kind === 'invalid' ? actionData.typed : null)}
           errors={actionData?.kind === 'invalid' ? actionData.errors : {}}
           isNew={isNew}
-          hasVariants={loaderData.kind === 'edit' && loaderData.product.hasVariants}
+          hasVariants={hasVariants}
+          copyOf={copied?.id ?? null}
         />
       )}
       {loaderData.kind === 'edit' && <About {...loaderData} />}

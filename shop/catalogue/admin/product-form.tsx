@@ -10,10 +10,17 @@ import { PicturesField } from './pictures/pictures-field.tsx';
 import { StateField } from './product-state.tsx';
 import type { ProductValues } from './product-values.ts';
 
-type ProductFormProps = { values: ProductValues; errors: DraftErrors; isNew: boolean; hasVariants: boolean };
+type ProductFormProps = {
+  values: ProductValues;
+  errors: DraftErrors;
+  isNew: boolean;
+  hasVariants: boolean;
+  /** The product whose choices a new one takes along. */
+  copyOf: string | null;
+};
 
 /** Everything about a product. Works as a plain form; hydrated, its button waits until what is needed is there. */
-export function ProductForm({ values, errors, isNew, hasVariants }: ProductFormProps) {
+export function ProductForm({ values, errors, isNew, hasVariants, copyOf }: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, look] = useMissing(form);
   const isSending = useNavigation().state !== 'idle';
@@ -26,6 +33,7 @@ export function ProductForm({ values, errors, isNew, hasVariants }: ProductFormP
       className="grid max-w-2xl gap-5 sm:grid-cols-2"
     >
       <input type="hidden" name={values.origin.name} value={values.origin.value} />
+      {copyOf !== null && <input type="hidden" name="copyOf" value={copyOf} />}
       <div className="sm:col-span-2">
         <PicturesField {...values} errors={errors} onChanged={look} />
       </div>
@@ -40,7 +48,7 @@ export function ProductForm({ values, errors, isNew, hasVariants }: ProductFormP
   );
 }
 
-function ProductFields({ values, errors, hasVariants }: Omit<ProductFormProps, 'isNew'>) {
+function ProductFields({ values, errors, hasVariants }: Omit<ProductFormProps, 'isNew' | 'copyOf'>) {
   const of = (name: 'name' | 'price' | 'category' | 'brand' | 'description' | 'facts') => ({
     name,
     defaultValue: values[name],

@@ -53,7 +53,7 @@ export function typedFrom({
 export function filledFrom(form: OpenProductForm, typed: ProductForm | null): ProductValues {
   const product = form.kind === 'edit' ? form.product : form.copied;
   const before = product ? typedFrom(product) : EMPTY;
-  const { key, version, ...fields } = typed ?? {};
+  const { key, version, copyOf: _, ...fields } = typed ?? {};
   const origin =
     form.kind === 'edit'
       ? { name: 'version' as const, value: version ?? String(form.product.version) }

@@ -1,4 +1,5 @@
 import { Problem } from '#platform/http/problem.ts';
+import { copyChoices } from '#shop/choices/copy-choices.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { findProductImage } from '#shop/media/product-image.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
@@ -11,8 +12,8 @@ import { type EditProductResult, editProduct } from './edit-product.server.ts';
 import type { ProductDraft } from './product-draft.server.ts';
 import { findPictures } from './product-pictures.server.ts';
 
-/** `key` names the form: the same form sent twice adds one product. */
-export type AddProduct = { key: string; draft: ProductDraft };
+/** `key` names the form: the same form sent twice adds one product; `copyOf` is whose choices it takes along. */
+export type AddProduct = { key: string; draft: ProductDraft; copyOf?: string | undefined };
 export type AddProductResult =
   | { kind: 'added'; id: string }
   | Exclude<EditProductResult, { kind: 'updated' }>;
@@ -20,7 +21,7 @@ export type AddProductResult =
 export async function addProduct(
   shop: Shop,
   viewer: Viewer,
-  { key, draft }: AddProduct,
+  { key, draft, copyOf }: AddProduct,
 ): Promise<AddProductResult> {
   const { userId } = requireAdmin(viewer);
   const { imageURL, imageAlt, images, ...words } = draft;
@@ -34,6 +35,7 @@ export async function addProduct(
       { ...withSearchKeys(words), ...image, ...pictures, id, createdAt: now },
     ]);
     if (!isNew.has(id)) return 'known';
+    if (copyOf) await copyChoices(tx, { from: copyOf, to: id, now });
     await announce(tx, { kind: 'product', id });
     await insertAudit(tx, { at: now, actor: userId, verb: 'add-product', subject: id, details: {} });
     return 'added';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { ProductId } from '../contract/catalogue.ts';
 import { addProduct } from './add-product.server.ts';
 import { editProduct } from './edit-product.server.ts';
 import { type AdminProduct, type DraftErrors, draftErrors, ProductDraft } from './product-draft.server.ts';
@@ -19,12 +20,13 @@ export const PRODUCT_FIELDS = {
   facts: 1,
   version: 1,
   key: 1,
+  copyOf: 1,
 } as const;
 export type ProductForm = Partial<Record<keyof typeof PRODUCT_FIELDS, string>>;
 
 const Origin = z.union([
   z.object({ version: z.coerce.number().int().positive() }),
-  z.object({ key: z.string().regex(/^[a-z2-7]{6}$/) }),
+  z.object({ key: z.string().regex(/^[a-z2-7]{6}$/), copyOf: ProductId.optional() }),
 ]);
 
 export type ProductFormAnswer =
@@ -67,7 +69,7 @@ function save(
   origin: z.infer<typeof Origin>,
   draft: ProductDraft,
 ) {
-  if (id === null && 'key' in origin) return addProduct(shop, viewer, { key: origin.key, draft });
+  if (id === null && 'key' in origin) return addProduct(shop, viewer, { ...origin, draft });
   if (id !== null && 'version' in origin)
     return editProduct(shop, viewer, id, { version: origin.version, change: draft });
   throw new Problem('invalid_input');
