@@ -134,7 +134,7 @@ test('delivery and a voucher are in the total that is named, and on the link', a
     await expect(code).toHaveAttribute('aria-invalid', 'true');
     await code.fill('welcome 10');
     await page.getByRole('button', { name: 'Take this order' }).click();
-    await expect(page.getByText('This is the total to name.')).toBeVisible();
+    await expect(page.getByText('Name this total to the customer')).toBeVisible();
     const total = page
       .locator('dl')
       .getByText(/^GHS\s\d/)

@@ -137,7 +137,7 @@ test('delivery and voucher are shown with the total, without a script, before th
     const form = aForm({ voucher: code });
     const answer = await admin.submit('/admin/new-order', form);
     const html = await answer.text();
-    expect([answer.status, html]).toEqual([200, expect.stringContaining('This is the total to name')]);
+    expect([answer.status, html]).toEqual([200, expect.stringContaining('Name this total to the customer')]);
     for (const id of [courier, bus]) expect(html).toContain(`value="${id}"`);
     // 39.98 less ten percent, and 35.00 for the method that is chosen first.
     expect(html).toContain('name="amount" value="7098"');

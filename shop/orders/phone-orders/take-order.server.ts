@@ -73,7 +73,7 @@ export type Refused = { kind: 'refused' | 'to_check'; text: string; field?: 'nam
 export type TakeOrderResult = { kind: 'taken'; orderId: string } | Refused;
 
 const OWN_EMAIL = "That is the shop's own address. Leave the e-mail empty if the customer has none.";
-const TO_CHECK = 'This is the total to name. Check it and press again: only then the order is taken.';
+const TO_CHECK = 'Name this total to the customer, then press again to take the order.';
 const USED_BEFORE = 'This customer has used the code already.';
 const PRICE_CHANGED = 'A price has changed. Check the total and press again.';
 const REFUSALS: Partial<Record<string, string>> = {
