@@ -168,7 +168,7 @@ async function writeOrder(
   const written = await writeCheckout(tx, { ...rows, againOf, reference, lease });
   if (written === null) throw shopProblem('request_in_progress');
   const { number, replaced } = written;
-  const order = { id, buyer, email: buyer.email, saved: basket.saved };
+  const order = { id, buyer, email: buyer.email };
   if (basket.voucher && found)
     await holdUse(tx, { voucher: basket.voucher, version: found.version, order, replaced, now });
   else await releaseUses(tx, replaced);

@@ -1,4 +1,3 @@
-import { pesewas } from '#platform/money/money.ts';
 import { soldId } from '#shop/choices/rules/variant-name.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
@@ -26,8 +25,7 @@ export async function keepPieces(shop: Shop, { id, source, voucher }: OrderRecor
     const replaced = await selectOthersToPay(tx, order, id);
     const now = shop.clock.now();
     if (voucher) {
-      const saved = pesewas(lines.reduce((sum, { discount }) => sum + discount, 0));
-      const held = { id, buyer: order, email: order.email, saved };
+      const held = { id, buyer: order, email: order.email };
       await holdUse(tx, { voucher, version: null, order: held, replaced, now });
     }
     if (isCounted && !(await isSupplied(tx, order)))

@@ -59,8 +59,10 @@ export function priceBasket(
   if (textless)
     throw new Problem('invalid_input', {}, `${textless} Take it out of the cart and add it again.`);
   const pricing = priceOrder(input.items, input.amount, shelf, chosen?.method, found?.terms);
-  const voucher = found && { id: found.id, code: found.terms.code, kind: found.terms.kind };
-  return { ...insistPriced(pricing), shelf, chosen: chosen?.kept ?? null, voucher };
+  const priced = insistPriced(pricing);
+  const { saved } = priced;
+  const voucher = found && { id: found.id, code: found.terms.code, kind: found.terms.kind, saved };
+  return { ...priced, shelf, chosen: chosen?.kept ?? null, voucher };
 }
 
 type ToOrder = Buyer & {

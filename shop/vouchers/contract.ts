@@ -17,8 +17,8 @@ export type VoucherTerms = {
   eligible: readonly string[];
 };
 
-/** What an order keeps of its voucher. */
-export type OrderVoucher = { id: string; code: string; kind: VoucherKind };
+/** What an order keeps of its voucher; `saved` is of goods and delivery, and absent in orders of an earlier release. */
+export type OrderVoucher = { id: string; code: string; kind: VoucherKind; saved?: Pesewas };
 
 /** Why a code is refused: 409 `voucher_refused` of POST /initialize-transaction. */
 export const VOUCHER_REFUSALS = [

@@ -24,7 +24,7 @@ type ToHold = {
   voucher: OrderVoucher;
   /** The terms that the order was priced by; null for an order that has its price already. */
   version: number | null;
-  order: { id: string; buyer: Buyer; email: string; saved: Pesewas };
+  order: { id: string; buyer: Buyer; email: string };
   /** Orders that this one replaces: what they hold is free again first. */
   replaced?: readonly string[];
   now: Date;
@@ -41,12 +41,13 @@ export async function holdUse(
   if (!row) throw refusal('unknown');
   if (version !== null && (row.version !== version || !row.isOn)) throw refusal('changed');
   if (row.uses !== null && row.held + row.spent >= row.uses) throw refusal('used_up');
-  const { buyer, email, id: orderId, saved } = order;
+  const { buyer, email, id: orderId } = order;
   if (row.perBuyer !== null && (await countUsesOf(tx, row.id, { buyer, email, orderId })) >= row.perBuyer)
     throw refusal('per_buyer');
   row.held += 1;
   const until = new Date(now.getTime() + HELD_FOR_MS);
-  await writeUse(tx, { orderId, voucherId: row.id, amount: saved, state: 'held', until });
+  const amount = await savedWith(tx, orderId, voucher);
+  await writeUse(tx, { orderId, voucherId: row.id, amount, state: 'held', until });
   for (const changed of rows.values()) await updateCounts(tx, changed);
 }
 
@@ -67,10 +68,14 @@ export async function spendUse(tx: Db, orderId: string, voucher: OrderVoucher, n
   if (use) row.held -= 1;
   else if (row.uses !== null && row.held + row.spent >= row.uses) row.overshot += 1;
   row.spent += 1;
-  const amount = use?.amount ?? (await savedBy(tx, orderId));
+  const amount = use?.amount ?? (await savedWith(tx, orderId, voucher));
   await writeUse(tx, { orderId, voucherId: row.id, amount, state: 'spent', until: now });
   await updateCounts(tx, row);
 }
+
+/** What free delivery saves stands in no line of the order. */
+const savedWith = async (tx: Db, orderId: string, { saved }: OrderVoucher) =>
+  saved ?? (await savedBy(tx, orderId));
 
 /** The use of an order whose money has all gone back. */
 export async function returnUse(tx: Db, orderId: string): Promise<void> {
