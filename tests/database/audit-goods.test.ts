@@ -34,6 +34,16 @@ onBothDatabases('the audit of goods', (open) => {
       'an order that was paid with a voucher has spent a use, and only one that may be paid holds one',
     ],
     [
+      'a use that is spent though all the money has gone back',
+      (id, reference) =>
+        `insert into vouchers (id, code, kind, percent, spent, created_at) values ('v', 'CODE', 'share', 10, 1, now());
+         insert into voucher_uses (order_id, voucher_id, amount, state, until) values ('${id}', 'v', 0, 'spent', now());
+         insert into refunds (id, reference, order_id, amount, currency, state, reason, actor, created_at, updated_at)
+           select reference, reference, order_id, amount, 'GHS', 'processed', 'x', 'x', now(), now()
+           from payment_attempts where reference = '${reference}'`,
+      'a voucher of an order whose money has all gone back may be used again',
+    ],
+    [
       'a price of a delivery that nobody chose',
       (id) => `update orders set delivery_price = 500, amount = amount + 500 where id = '${id}'`,
       'delivery costs nothing where none was chosen',

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
+import { selectRefundsOfPayment } from '#shop/payments/refunds/queries.server.ts';
+import { recordRefund, refundNote } from '#shop/payments/refunds/record-refund.server.ts';
 import { aCountedProduct } from '#tests/support/counted.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
-import { aBuyer, aCheckout, type Basket } from '#tests/support/factories.ts';
+import { aBuyer, aCheckout, aProduct, type Basket } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { aVoucher, countsOf } from '#tests/support/vouchers.ts';
 
 const BUYERS = 32;
 const USES = 5;
+const ROUNDS = 6;
 
 describe('many buyers with one code at once', () => {
   let world: TestShop;
@@ -55,5 +59,28 @@ describe('many buyers with one code at once', () => {
     expect(held + spent).toBeLessThanOrEqual(USES);
     expect(overshot).toBe(0);
     expect(await auditDatabase(world.shop.db)).toEqual([]);
+  });
+
+  it('have their use back when the last two parts of the money go back at once', async () => {
+    const { shop, paystack } = world;
+    const { id, code } = await aVoucher(shop);
+    const product = await aProduct(shop);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { reference } = (await press(code, [{ product, qty: 2 }])) ?? {};
+      if (!reference) throw new Error('no order was placed');
+      await (await paystack.approve(reference)).reported;
+      await world.runJobs();
+      paystack.faults.set({ kind: 'refund waits' }, ['refund'], 2);
+      await giveBack(shop, reference, '10');
+      await giveBack(shop, reference);
+      const waiting = (await selectRefundsOfPayment(shop.db, reference)).map(({ id: note, ...refund }) => ({
+        ...{ id: refund.providerRefundId ?? '', amount: refund.amount, currency: 'GHS', status: 'processed' },
+        ...{ transactionReference: reference, merchantNote: refundNote(note) },
+      }));
+      expect(waiting).toHaveLength(2);
+      await Promise.all(waiting.map((refund) => recordRefund(shop, refund)));
+    }
+    expect(await countsOf(shop, id)).toEqual({ held: 0, spent: 0, overshot: 0 });
+    expect(await auditDatabase(shop.db)).toEqual([]);
   });
 });

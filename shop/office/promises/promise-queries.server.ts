@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Breach } from '../contract/audit.ts';
 import { CHOICE_INVARIANTS, type Invariant } from './choice-queries.server.ts';
+import { VOUCHER_INVARIANTS } from './voucher-queries.server.ts';
 
 /** Under which id it was sold, and with which text of the buyer's own. */
 const SOLD = `coalesce(variant_id, product_id) as sold, coalesce(custom_text, '') as custom_text`;
@@ -12,23 +13,6 @@ const INVARIANTS: readonly Invariant[] = [
     promise: 'the sum of price × qty less discounts, and the delivery, is the amount of the order',
     breaches: `select o.id as subject from orders o left join order_lines l on l.order_id = o.id
       group by o.id, o.amount having coalesce(sum(l.price * l.qty - l.discount), 0) + o.delivery_price <> o.amount`,
-  },
-  {
-    promise: 'a line costs less only in an order with a voucher',
-    breaches: `select distinct l.order_id as subject from order_lines l join orders o on o.id = l.order_id
-      where l.discount <> 0 and o.voucher is null`,
-  },
-  {
-    promise: 'the uses of a voucher are those that orders hold and have spent, and no more than it has',
-    breaches: `select v.id as subject from vouchers v left join voucher_uses u on u.voucher_id = v.id
-      group by v.id having count(*) filter (where u.state = 'held') <> v.held
-        or count(*) filter (where u.state = 'spent') <> v.spent or v.held + v.spent - v.overshot > v.uses`,
-  },
-  {
-    promise: 'an order that was paid with a voucher has spent a use, and only one that may be paid holds one',
-    breaches: `select o.id as subject from orders o left join voucher_uses u on u.order_id = o.id
-      where (o.voucher is not null and o.payment_state = 'paid' and coalesce(u.state, 'held') = 'held')
-        or (u.state = 'held' and (o.cancelled_at is not null or o.lapsed_at is not null))`,
   },
   {
     promise: 'delivery costs nothing where none was chosen',
@@ -224,6 +208,7 @@ const INVARIANTS: readonly Invariant[] = [
       group by p.id having count(r.id) <> p.rating_count or coalesce(sum(r.half_stars), 0) <> p.rating_sum`,
   },
   ...CHOICE_INVARIANTS,
+  ...VOUCHER_INVARIANTS,
 ];
 
 /** Only reads, and may run beside a busy shop. */

@@ -13,18 +13,25 @@ export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert):
   return rows.length === 1;
 }
 
-export async function selectReportedRefund(
-  tx: Db,
-  reported: { id: string; ourId: string | null },
-): Promise<Refund | null> {
-  const byNumber = eq(refunds.providerRefundId, reported.id);
-  const [row] = await tx
+type Reported = { id: string; ourId: string | null };
+
+function reportedRefund(db: Db, { id, ourId }: Reported) {
+  const byNumber = eq(refunds.providerRefundId, id);
+  return db
     .select()
     .from(refunds)
-    .where(reported.ourId === null ? byNumber : or(byNumber, eq(refunds.id, reported.ourId)))
+    .where(ourId === null ? byNumber : or(byNumber, eq(refunds.id, ourId)))
     .orderBy(sql`${refunds.providerRefundId} nulls last`)
-    .limit(1)
-    .for('update');
+    .limit(1);
+}
+
+export async function selectReportedRefund(db: Db, reported: Reported): Promise<Refund | null> {
+  const [row] = await reportedRefund(db, reported);
+  return row ?? null;
+}
+
+export async function lockReportedRefund(tx: Db, reported: Reported): Promise<Refund | null> {
+  const [row] = await reportedRefund(tx, reported).for('update');
   return row ?? null;
 }
 

@@ -2,13 +2,14 @@ import type { Db } from '#platform/db/db.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import type { ProviderRefund } from '#platform/paystack/provider.ts';
 import { Reference } from '#shop/checkout/contract/checkout.ts';
+import { lockOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { returnUse } from '#shop/vouchers/hold-use.server.ts';
 import { selectAttempt, sumRefunded } from '../attempts/attempt-queries.server.ts';
 import { REFUND_STATES, type RefundState } from '../contract.ts';
 import type { Refund } from '../payment-records.server.ts';
-import { closeIssuesAbout, openIssue } from '../settlement/issue-queries.server.ts';
-import { insertRefund, selectReportedRefund, updateRefund } from './queries.server.ts';
+import { closeIssuesAbout, lockIssuesAbout, openIssue } from '../settlement/issue-queries.server.ts';
+import { insertRefund, lockReportedRefund, selectReportedRefund, updateRefund } from './queries.server.ts';
 import { findReceived } from './refundable.server.ts';
 import { restock } from './restock.server.ts';
 import { type RefundStep, tellOfRefund } from './tell-of-refund.server.ts';
@@ -28,7 +29,8 @@ export async function recordRefund(shop: Shop, reported: ProviderRefund): Promis
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const ourId = OUR_ID.exec(reported.merchantNote ?? '')?.[0] ?? null;
-    const known = await selectReportedRefund(tx, { id: reported.id, ourId });
+    await lockPayment(tx, reported, ourId);
+    const known = await lockReportedRefund(tx, { id: reported.id, ourId });
     const state = stateOf(shop, reported);
     if (!known) return adopt(shop, tx, reported, state, now);
     if (known.state === 'processed' || (hasFailed(known) && state !== 'processed')) return;
@@ -37,6 +39,15 @@ export async function recordRefund(shop: Shop, reported: ProviderRefund): Promis
     if (known.state !== state) await follow(shop, tx, { ...known, state }, now);
     if (state === 'processed') await restock(tx, known, now);
   });
+}
+
+/** Of two refunds of one payment that end at once, the second has to see the first: both may be the rest of it. */
+async function lockPayment(tx: Db, { id, transactionReference }: ProviderRefund, ourId: string | null) {
+  const known = await selectReportedRefund(tx, { id, ourId });
+  const reference = known?.reference ?? transactionReference;
+  if (!reference) return;
+  const orderId = known?.orderId ?? (await selectAttempt(tx, reference))?.orderId;
+  await (orderId ? lockOrder(tx, orderId) : lockIssuesAbout(tx, reference));
 }
 
 /** Reported by the provider. One that we gave up for lost is followed again. */
