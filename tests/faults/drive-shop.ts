@@ -5,10 +5,7 @@ import { products } from '#shop/catalogue/tables/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { listParkedMails, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
-import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
-import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
-import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
@@ -27,6 +24,7 @@ import { setCount } from '#tests/support/counted.ts';
 import { anAdmin, enrol } from '#tests/support/factories.ts';
 import type { OpenTestShop } from '#tests/support/open-test-shop.ts';
 import { giveBack } from '#tests/support/refunds.ts';
+import { driveAfterSales, driveCounts } from './drive-counts.ts';
 import type { OrderShown, ShopDriver } from './shop-driver.ts';
 import type { Steps } from './steps.ts';
 
@@ -50,15 +48,10 @@ export function driverOf(open: OpenTestShop, steps: Steps): ShopDriver {
       ),
     verify: (reference) =>
       verifyPayment(shop, VISITOR_VIEWER, new URLSearchParams({ reference })).catch(asRefusal),
-    refund: (reference, amount) =>
-      giveBack(shop, reference, amount, admin).then(({ kind }) => kind, asRefusal),
+    refund: (reference, given) => giveBack(shop, reference, given, admin).then(({ kind }) => kind, asRefusal),
     cancel: (buyer, orderId) => cancelOrder(shop, buyer, orderId).then(({ kind }) => kind, asRefusal),
-    askToCancel: (buyer, orderId) =>
-      makeRequest(shop, buyer, orderId, { kind: 'cancel', reason: 'The wrong one' }).then(
-        () => true as const,
-        asRefusal,
-      ),
-    accept: (orderId) => accept(shop, orderId).then(() => true as const, asRefusal),
+    ...driveAfterSales(shop, asRefusal),
+    ...driveCounts(shop, asRefusal),
     mailsAbout: (orderId) => mailsAbout(shop.db, orderId),
     verbsAbout: (orderId) => verbsAbout(shop.db, orderId),
     refundsOf: async (orderId) =>
@@ -102,14 +95,6 @@ export function driverOf(open: OpenTestShop, steps: Steps): ShopDriver {
     arm: async (interruption) => steps.arm(interruption),
     disarm: async () => steps.disarm(),
   };
-}
-
-/** As the order's page would send it. */
-async function accept(shop: Shop, orderId: string): Promise<void> {
-  const { requests, left } = await findAfterSales(shop, anAdmin(), orderId);
-  const open = requests.find(({ state }) => state === 'open');
-  const form = { id: open?.id ?? '', decision: 'accept' as const, answer: '', left: String(left) };
-  await answerRequest(shop, anAdmin(), form);
 }
 
 async function show(shop: Shop, orderId: string): Promise<OrderShown> {

@@ -53,7 +53,7 @@ export const refunding: Deed = async (scene, arm) => {
 /** The buyer asks to cancel, and the administrator accepts, which gives everything back. */
 export const cancelling: Deed = async (scene, arm) => {
   const { buyer, reference, orderId, sum } = await aPaidOrder(scene);
-  await scene.driver().askToCancel(buyer, orderId);
+  await scene.driver().askTo('cancel', buyer, orderId);
   await arm();
   await pressUntilDone(scene, () => scene.driver().accept(orderId));
   return async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Fault, Place } from '#demo/paystack/faults.ts';
+import { SHORT_CHOICES, type ShortChoice } from '#shop/orders/contract/orders.ts';
 import type { Interruption, Moment } from './interruption.ts';
 
 /** How the money that arrives relates to what was asked for. */
@@ -10,6 +11,7 @@ export type Act =
   | { kind: 'press'; tabs: number }
   | { kind: 'press in another tab' }
   | { kind: 'press for another address' }
+  | { kind: 'press with a code'; code: number }
   | { kind: 'order once more' }
   | { kind: 'cancel' }
   | { kind: 'press with a forged price'; price: number }
@@ -25,9 +27,16 @@ export type Act =
   | { kind: 'webhook of somebody else'; event: string }
   | { kind: 'charge back' }
   | { kind: 'refund'; cedis: string }
+  | { kind: 'refund pieces'; place: number; qty: number; isReturned: boolean }
+  | { kind: 'ask to cancel' }
+  | { kind: 'ask to return' }
+  | { kind: 'deliver' }
+  | { kind: 'accept'; isReturned: boolean }
+  | { kind: 'choose what is missing'; choice: ShortChoice }
   | { kind: 'the admin asks again' }
   | { kind: 'work off the queues' }
   | { kind: 'time passes'; minutes: number }
+  | { kind: 'half an hour passes' }
   | { kind: 'unpaid orders lapse' }
   | { kind: 'provider fails'; at: readonly Place[]; fault: Fault; times: number }
   | { kind: 'interruption'; interruption: Interruption };
@@ -35,6 +44,13 @@ export type Act =
 /** What a shopper does with an order that must be there first. */
 export const isOfShopper = ({ kind }: Act): boolean =>
   ['pay again', 'approve', 'decline', 'leave pending', 'return', 'cancel', 'order once more'].includes(kind);
+
+const AFTER_SALES = [
+  ...(['refund pieces', 'ask to cancel', 'ask to return'] as const),
+  ...(['deliver', 'accept', 'choose what is missing'] as const),
+];
+export type AfterSales = Extract<Act, { kind: (typeof AFTER_SALES)[number] }>;
+export const isAfterSales = (act: Act): act is AfterSales => AFTER_SALES.some((kind) => kind === act.kind);
 
 /** `alongside` begins together with what comes before it. */
 export type Happening = { purchase: number; act: Act; alongside: boolean };
@@ -100,17 +116,44 @@ const interruptionOf = (kind: Interruption['kind']) =>
     .record({ step: fc.integer({ min: 1, max: 14 }), moment: fc.constantFrom<Moment>('before', 'after') })
     .map((given): Act => ({ kind: 'interruption', interruption: { ...given, kind } }));
 
+const one = <A extends Act>(weight: number, arbitrary: fc.Arbitrary<A>) => ({ weight, arbitrary });
+const plain = (weight: number, ...acts: Act[]) => one(weight, fc.constantFrom(...acts));
+
+/** What happens to an order once it is paid. */
+const afterSales = [
+  one(
+    4,
+    fc.record({
+      kind: fc.constant('refund pieces' as const),
+      place: fc.nat({ max: 1 }),
+      qty: fc.integer({ min: 1, max: 3 }),
+      isReturned: fc.boolean(),
+    }),
+  ),
+  plain(3, { kind: 'ask to cancel' }, { kind: 'ask to return' }, { kind: 'deliver' }),
+  one(
+    2,
+    fc.boolean().map((isReturned): Act => ({ kind: 'accept', isReturned })),
+  ),
+  one(
+    1,
+    fc.constantFrom(...SHORT_CHOICES).map((choice): Act => ({ kind: 'choose what is missing', choice })),
+  ),
+];
+
 const acts = (kind: Interruption['kind']): fc.Arbitrary<Act> => {
-  const one = <A extends Act>(weight: number, arbitrary: fc.Arbitrary<A>) => ({ weight, arbitrary });
-  const plain = (weight: number, ...acts: Act[]) => one(weight, fc.constantFrom(...acts));
   return fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
     one(
-      6,
+      9,
       tabs.map((tabs): Act => ({ kind: 'press', tabs })),
     ),
     plain(2, { kind: 'press in another tab' }, { kind: 'the admin asks again' }),
     plain(2, { kind: 'press for another address' }, { kind: 'order once more' }),
-    plain(1, { kind: 'cancel' }),
+    plain(2, { kind: 'cancel' }, { kind: 'half an hour passes' }),
+    one(
+      4,
+      fc.nat({ max: 3 }).map((code): Act => ({ kind: 'press with a code', code })),
+    ),
     one(
       1,
       price.map((price): Act => ({ kind: 'press with a forged price', price })),
@@ -143,6 +186,7 @@ const acts = (kind: Interruption['kind']): fc.Arbitrary<Act> => {
       2,
       refunded.map((cedis): Act => ({ kind: 'refund', cedis })),
     ),
+    ...afterSales,
     plain(2, { kind: 'work off the queues' }),
     one(
       1,

@@ -1,3 +1,6 @@
+import { brokenCounts, type Counts, type OrderBooks } from './history-counts.ts';
+import { type Code, costOf, type Terms, type Way } from './history-terms.ts';
+
 /** One payment as the provider's own books have it. Amounts in the smallest unit of `currency`. */
 export type Payment = {
   reference: string;
@@ -10,7 +13,12 @@ export type Payment = {
   isTakenBack: boolean;
   /** Given back, or about to be. */
   returned: number;
+  /** Of that, what has arrived. */
+  processed: number;
 };
+
+/** What a shopper wants: pieces of the product, and of what is on the shelf. */
+export type Wish = { qty: number; others: number; way: Way | null; code: Code | null };
 
 /** What the shop shows of an order from outside. */
 export type Shown = {
@@ -24,7 +32,14 @@ export type Shown = {
 };
 
 /** Everything there is to be seen once all has come to rest. */
-export type Outcome = { payments: Payment[]; orders: Shown[]; attention: string[]; shopEmail: string };
+export type Outcome = {
+  payments: Payment[];
+  orders: Shown[];
+  books: OrderBooks[];
+  counts: Counts;
+  attention: string[];
+  shopEmail: string;
+};
 
 /** Orders, money received and the promises of money (docs/promises.md#nothing-lost); it knows nothing of how the shop keeps them. */
 export class HistoryModel {
@@ -33,10 +48,12 @@ export class HistoryModel {
   readonly #soldTwice: string[] = [];
   /** The amounts each buyer has agreed to while the price list had them, by e-mail. */
   readonly #agreed = new Map<string, Set<number>>();
+  readonly terms: Terms;
   #price: number;
 
-  constructor(price: number) {
+  constructor(price: number, terms: Terms) {
     this.#price = price;
+    this.terms = terms;
   }
 
   get price(): number {
@@ -47,9 +64,19 @@ export class HistoryModel {
     this.#price = price;
   }
 
-  /** The buyer presses Pay Now on this amount, for so many pieces. */
-  agree(email: string, amount: number, qty: number): void {
-    if (amount !== this.#price * qty) return;
+  /** What it costs a shopper who was shown this price. */
+  costOf({ qty, others, way, code }: Wish, price: number): number {
+    const { id, price: ofOthers } = this.terms.shelf;
+    const lines = [
+      { id: '', price, qty },
+      { id, price: ofOthers, qty: others },
+    ];
+    return costOf(lines, way, code).amount;
+  }
+
+  /** The buyer presses Pay Now on this amount. */
+  agree(email: string, amount: number, wish: Wish): void {
+    if (amount !== this.costOf(wish, this.#price)) return;
     const agreed = this.#agreed.get(email) ?? new Set();
     this.#agreed.set(email, agreed.add(amount));
   }
@@ -80,6 +107,11 @@ export class HistoryModel {
       yield* wronglyCompleted(order, payments);
       yield* wronglyMailed(order, payments, outcome.shopEmail);
     }
+    yield* brokenCounts(this.terms, {
+      ...outcome,
+      paid: outcome.payments,
+      completedBy: completions(outcome),
+    });
   }
 
   *#lost({ payments }: Outcome, shown: Map<string, Shown>): Generator<string> {
@@ -104,6 +136,9 @@ export class HistoryModel {
       yield `2.2: ${reference} was paid, completed nothing, and nobody is notified`;
   }
 }
+
+const completions = ({ orders }: Outcome) =>
+  new Map(orders.flatMap(({ orderId, completedBy }) => completedBy.map((reference) => [orderId, reference])));
 
 function* wronglyCompleted(order: Shown, payments: Map<string, Payment>): Generator<string> {
   const { orderId, isPaid, completedBy, amount } = order;

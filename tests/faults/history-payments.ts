@@ -28,6 +28,9 @@ export const isDeclined = (paystack: PaystackSandbox, reference: string): boolea
 /** The provider's own books are the truth about money: every payment after the first `before` ones. */
 export function paymentsAt(paystack: PaystackSandbox, before: number): Payment[] {
   const refunds = paystack.refunds().filter(({ status }) => status !== 'failed');
+  const sumOf = (given: typeof refunds, reference: string) =>
+    given.reduce((sum, { transaction, amount }) => (transaction === reference ? sum + amount : sum), 0);
+  const processed = refunds.filter(({ status }) => status === 'processed');
   return paystack
     .transactions()
     .slice(before)
@@ -38,8 +41,7 @@ export function paymentsAt(paystack: PaystackSandbox, before: number): Payment[]
       asked: amount,
       received: paidAt ? (arrived ?? { amount, currency: 'GHS' }) : null,
       isTakenBack: chargedBack,
-      returned: refunds
-        .filter(({ transaction }) => transaction === reference)
-        .reduce((sum, refund) => sum + refund.amount, 0),
+      returned: sumOf(refunds, reference),
+      processed: sumOf(processed, reference),
     }));
 }

@@ -1,8 +1,10 @@
 import { randomId } from '#platform/ids/random-id.server.ts';
-import { pesewas } from '#platform/money/money.ts';
+import { pesewas, toCedis } from '#platform/money/money.ts';
+import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { aCheckout, aCustomer } from '#tests/support/factories.ts';
-import type { HistoryModel } from './history-model.ts';
+import type { HistoryModel, Wish } from './history-model.ts';
+import type { Code } from './history-terms.ts';
 import type { Scene } from './scenes.ts';
 
 /** A turn at a request that was left behind ends after half a minute. */
@@ -10,10 +12,15 @@ const SIGH_MS = 31_000;
 /** The shop asks before it sells the same goods again within the hour; near its end both answers are right. */
 const JUST_PAID_MS = 55 * 60_000;
 
-/** One shopper who wants so many pieces. */
+/** One shopper who wants so many pieces, and of what is on the shelf so many others. */
 export type Purchase = {
   buyer: SignedIn;
   qty: number;
+  others: number;
+  /** Collects the goods where that may be done. */
+  collects: boolean;
+  /** The voucher that was typed. */
+  code: Code | null;
   /** The price the buyer was last shown. */
   price: number;
   /** Of the checkout page that is open. */
@@ -24,9 +31,12 @@ export type Purchase = {
 
 type Pressed = { price?: number; key?: string; tabs?: number; city?: string; again?: string };
 
-export const aPurchase = (number: number, price: number): Purchase => ({
+export const aPurchase = (number: number, price: number, codes: readonly Code[]): Purchase => ({
   buyer: aCustomer(),
   qty: (number % 9) + 1,
+  others: number % 3,
+  collects: number % 4 === 3,
+  code: codes[number % (codes.length + 1)] ?? null,
   price,
   key: randomId(),
   answered: [],
@@ -76,13 +86,12 @@ export class HistoryShoppers {
 
   /** Presses Pay Now in as many tabs at once; what is not given is as the open page has it. */
   async press(purchase: Purchase, pressed: Pressed = {}): Promise<void> {
-    const { buyer, qty } = purchase;
+    const { buyer } = purchase;
     const { price, key, tabs, city, again } = { ...purchase, tabs: 1, city: 'Accra', ...pressed };
-    const product = { ...this.#scene.product, price: pesewas(price) };
-    const basket = aCheckout(buyer, [{ product, qty }]);
-    const input = { ...basket, shippingAddress: { ...basket.shippingAddress, city }, again };
+    const wish = this.#wishOf(purchase, city);
+    const input = this.#inputOf(buyer, wish, { price, city, again });
     const paid = again ? null : await this.#justPaid(purchase);
-    const agree = () => this.#model.agree(buyer.email, input.amount, qty);
+    const agree = () => this.#model.agree(buyer.email, input.amount, wish);
     const press = async () => {
       agree();
       const answer = await this.#shop.checkout(buyer, input, key);
@@ -93,12 +102,45 @@ export class HistoryShoppers {
     };
     const answers = await Promise.all(Array.from({ length: tabs }, press));
     if (answers.includes(true)) return;
-    // The shopper reads the message, and looks at the price again.
-    if (purchase.price !== this.#model.price) {
+    // The shopper reads the message, looks at the price again, and goes on without the voucher.
+    if (purchase.price !== this.#model.price || purchase.code) {
       purchase.price = this.#model.price;
+      purchase.code = null;
       purchase.key = randomId();
     }
     await this.#shop.skip(SIGH_MS);
+  }
+
+  /** Types a code, and presses. */
+  async pressWithCode(purchase: Purchase, place: number): Promise<void> {
+    const { codes } = this.#model.terms;
+    purchase.code = codes[place % codes.length] ?? null;
+    purchase.key = randomId();
+    await this.press(purchase);
+  }
+
+  #wishOf({ qty, others, collects, code }: Purchase, city: string): Wish {
+    const ways = this.#model.terms.ways.filter((way) => way.city === city);
+    return { qty, others, way: (collects ? ways.at(-1) : ways[0]) ?? null, code };
+  }
+
+  #inputOf(
+    buyer: SignedIn,
+    wish: Wish,
+    { price, city, again }: { price: number; city: string; again: string | undefined },
+  ): InitializeTransaction {
+    const { qty, others, way, code } = wish;
+    const basket = aCheckout(buyer, [{ product: { ...this.#scene.product, price: pesewas(price) }, qty }]);
+    const { id, price: ofOthers } = this.#model.terms.shelf;
+    if (others > 0) basket.items.push({ id, price: toCedis(pesewas(ofOthers)), qty: others });
+    return {
+      ...basket,
+      amount: this.#model.costOf(wish, price),
+      shippingAddress: { ...basket.shippingAddress, city },
+      again,
+      ...(way && { delivery: way.id }),
+      ...(code && { voucher: code.code }),
+    };
   }
 
   async payAgain(purchase: Purchase, tabs: number): Promise<void> {

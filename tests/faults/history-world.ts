@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomId } from '#platform/ids/random-id.server.ts';
-import { type Act, type Arrival, type Happening, isOfShopper } from './history-acts.ts';
+import { type Act, type AfterSales, type Happening, isAfterSales, isOfShopper } from './history-acts.ts';
+import { type PaidOrder, playAfterwards } from './history-desk.ts';
 import type { HistoryModel, Outcome } from './history-model.ts';
 import { outcomeAt } from './history-outcome.ts';
 import { arrivedAs, isDeclined, paymentsAt } from './history-payments.ts';
@@ -10,6 +11,10 @@ import type { Scene } from './scenes.ts';
 const PATIENCE_MS = 150;
 const UNTIL_LAPSED_MS = 73 * 60 * 60_000;
 const QUARTER_OF_AN_HOUR = 15;
+const UNTIL_LET_GO_MS = 31 * 60_000;
+
+type Approval = Extract<Act, { kind: 'approve' }>;
+
 /** Plays what happens on the real shop and tells the model what can be seen from outside. */
 export class HistoryWorld {
   readonly #purchases: Purchase[];
@@ -18,6 +23,7 @@ export class HistoryWorld {
   readonly #model: HistoryModel;
   /** The provider's books before this history began. */
   readonly #before: number;
+  readonly #approved: PaidOrder[] = [];
   #mayBeKilled = false;
   #hasLapsed = false;
   /** How often each thing came to pass. */
@@ -28,7 +34,8 @@ export class HistoryWorld {
     this.#model = model;
     this.#before = scene.paystack.transactions().length;
     this.#shoppers = new HistoryShoppers(scene, model, (what) => this.#count(what));
-    this.#purchases = Array.from({ length: purchases }, (_, number) => aPurchase(number, model.price));
+    const { price, terms } = model;
+    this.#purchases = Array.from({ length: purchases }, (_, number) => aPurchase(number, price, terms.codes));
   }
 
   async play(history: readonly Happening[]): Promise<void> {
@@ -60,9 +67,10 @@ export class HistoryWorld {
     for (let minute = 0; minute < QUARTER_OF_AN_HOUR; minute += 1) await this.#shop.pass(1);
     // What came late and without a word is for the comparison of the next night.
     if (this.#hasLapsed) await this.#shop.compare();
+    await this.#letGo();
     await this.#shop.sendParkedAgain();
     const answered = this.#purchases.flatMap((purchase) => purchase.answered);
-    return outcomeAt(this.#shop, paymentsAt(paystack, this.#before), answered);
+    return outcomeAt(this.#shop, paymentsAt(paystack, this.#before), answered, this.#model.terms);
   }
 
   get #shop() {
@@ -87,6 +95,8 @@ export class HistoryWorld {
         return this.#shoppers.press(purchase, { key: randomId(), price: act.price });
       case 'press for another address':
         return this.#shoppers.press(purchase, { key: randomId(), city: 'Tamale' });
+      case 'press with a code':
+        return this.#shoppers.pressWithCode(purchase, act.code);
       case 'order once more':
         return this.#shoppers.orderOnceMore(purchase);
       case 'cancel':
@@ -96,10 +106,24 @@ export class HistoryWorld {
       case 'return':
         return this.#shoppers.comeBack(purchase, act.tabs);
       case 'approve':
-        return this.#approve(act.which === 'newest' ? newest : purchase.answered[0], act.arrival);
+        return this.#approve(purchase, act);
       default:
-        return this.#playOnTheWorld(act, newest?.reference ?? '');
+        return isAfterSales(act)
+          ? this.#playAfterwards(act, number)
+          : this.#playOnTheWorld(act, newest?.reference ?? '');
     }
+  }
+
+  /** On one of the orders that somebody has paid for. */
+  async #playAfterwards(act: AfterSales, number: number): Promise<void> {
+    const order = this.#approved[number % this.#approved.length];
+    if (order) this.#count(`${act.kind} ${await playAfterwards(this.#scene, act, order)}`);
+  }
+
+  /** What is held is let go of, and so are pages that were left open. */
+  async #letGo(): Promise<void> {
+    await this.#shop.skip(UNTIL_LET_GO_MS);
+    await this.#shop.pass(1);
   }
 
   async #playOnTheWorld(act: Act, reference: string): Promise<void> {
@@ -137,6 +161,8 @@ export class HistoryWorld {
         return this.#shop.jobs();
       case 'time passes':
         return this.#shop.pass(act.minutes);
+      case 'half an hour passes':
+        return this.#letGo();
       case 'unpaid orders lapse':
         this.#hasLapsed = true;
         await this.#shop.skip(UNTIL_LAPSED_MS);
@@ -161,7 +187,8 @@ export class HistoryWorld {
     if (await this.#shop.disarm()) this.#count('line cut');
   }
 
-  async #approve(given: Purchase['answered'][number] | undefined, arrival: Arrival): Promise<void> {
+  async #approve({ answered, buyer }: Purchase, { which, arrival }: Approval): Promise<void> {
+    const given = which === 'newest' ? answered.at(-1) : answered[0];
     if (!given) return;
     const { orderId, reference } = given;
     const { paystack } = this.#scene;
@@ -171,6 +198,7 @@ export class HistoryWorld {
       const { reported } = await paystack.approve(reference, arrivedAs(arrival, paystack, reference));
       if (wasDeclined) this.#count('declined, then paid');
       if (hadLapsed) this.#count('lapsed, then paid');
+      this.#approved.push({ buyer, orderId, reference });
       await reported;
     });
   }

@@ -3,12 +3,15 @@ import { expect, it } from 'vitest';
 import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
 import { isLongRun as isLong, isQuickRun, seed } from '#tests/support/seed.ts';
 import { aHistory, type Happening } from './history-acts.ts';
+import { tallyOf } from './history-counts.ts';
 import { HistoryModel, type Outcome } from './history-model.ts';
 import { HistoryWorld } from './history-world.ts';
 import type { Interruption } from './interruption.ts';
 import { aKillableScene, aSteadyScene, type Scene } from './scenes.ts';
 
 const PURCHASES = isLong ? 40 : 20;
+/** On the shelf: fewer than are wanted. */
+const PIECES = PURCHASES / 2;
 /** Longer than the sweep cares for what is left unpaid: one history does not burden the next. */
 const UNTIL_FORGOTTEN_MS = 80 * 60 * 60_000;
 
@@ -45,7 +48,7 @@ function reported({ numRuns, counterexample }: fc.RunDetails<[Happening[]]>): st
 }
 
 /** What is known of the orders and payments that broken promises speak of. */
-function evidenceOf(broken: string[], { payments, orders, attention }: Outcome): string {
+function evidenceOf(broken: string[], { payments, orders, books, attention }: Outcome): string {
   const isNamed = (name: string) => broken.some((promise) => promise.includes(name));
   const orderIds = new Set(
     [...payments, ...orders.map((order) => ({ ...order, reference: '' }))]
@@ -58,7 +61,7 @@ function evidenceOf(broken: string[], { payments, orders, attention }: Outcome):
     ...payment,
     isShown: attention.includes(payment.reference),
   }));
-  return JSON.stringify({ broken, orders: ofThem(orders), payments: paid }, null, 1);
+  return JSON.stringify({ broken, orders: ofThem(orders), books: ofThem(books), payments: paid }, null, 1);
 }
 
 /** Every way in which the world went wrong, as the history counts them. */
@@ -69,6 +72,8 @@ const ADVERSITIES = [
   ...['paid a pesewa short', 'paid in another currency', 'paid with fees on top'],
   ...['declined, then paid', 'lapsed, then paid', 'ordered once more', 'cancel cancelled'],
   'pieces counted',
+  ...['voucher spent', 'voucher given back', 'voucher overshot'],
+  ...['pieces missing', 'pieces refunded', 'pieces back on the shelf'],
   ...['declined', 'left pending', 'charged back', 'refund queued', 'refund fails', 'refund waits'],
 ];
 
@@ -80,7 +85,7 @@ function expectEnough(
 ): void {
   const times = (what: string) => tally.get(what) ?? 0;
   const seen = JSON.stringify(Object.fromEntries([...tally].sort()));
-  expect(times('ordered'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.75 : 0.7));
+  expect(times('ordered'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.75 : 0.6));
   expect(times('completed'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.3 : 0.15));
   expect(times(interruptions === 'kill' ? 'kill' : 'line cut'), seen).toBeGreaterThanOrEqual(purchases / 20);
   if (isLong)
@@ -99,12 +104,12 @@ it.each(isQuickRun ? [CUT] : PLACES)(
     const count = (what: string, times: number) => tally.set(what, (tally.get(what) ?? 0) + times);
     let price: number = scene.product.price;
     const round = fc.asyncProperty(aHistory(PURCHASES, interruptions), async (history) => {
-      const model = new HistoryModel(price);
+      const model = new HistoryModel(price, await scene.driver().furnish(PIECES));
       const world = new HistoryWorld(scene, model, PURCHASES);
       await world.play(history);
       const outcome = await world.settleDown();
       price = model.price;
-      for (const [what, times] of world.tally) count(what, times);
+      for (const [what, times] of [...world.tally, ...tallyOf(outcome)]) count(what, times);
       count('ordered', outcome.orders.length);
       count('completed', outcome.orders.filter(({ isPaid }) => isPaid).length);
       const broken = [...model.broken(outcome)];

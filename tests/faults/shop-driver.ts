@@ -1,7 +1,11 @@
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import type { Breach } from '#shop/office/contract/audit.ts';
+import type { OrderRequestKind, ShortChoice } from '#shop/orders/contract/orders.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
+import type { RefundGiven } from '#tests/support/refunds.ts';
+import type { Counts, OrderBooks } from './history-counts.ts';
+import type { Terms } from './history-terms.ts';
 import type { Interruption } from './interruption.ts';
 
 /** What the administrator sees of one order and its payments. */
@@ -32,14 +36,21 @@ export type ShopDriver = {
   payAgain(buyer: SignedIn, orderId: string): Promise<InitializedTransaction | 'already paid' | null>;
   /** The return page. */
   verify(reference: string): Promise<{ state: string } | null>;
-  /** The administrator gives back so many cedis, or all when empty. */
-  refund(reference: string, cedis: string): Promise<string | null>;
+  /** The administrator gives back so many cedis, all when empty, or some of the pieces. */
+  refund(reference: string, given: RefundGiven): Promise<string | null>;
   /** The buyer cancels an unpaid order. */
   cancel(buyer: SignedIn, orderId: string): Promise<string | null>;
-  /** The buyer asks to cancel a paid order. */
-  askToCancel(buyer: SignedIn, orderId: string): Promise<true | null>;
-  /** The administrator accepts what is asked of an order. */
-  accept(orderId: string): Promise<true | null>;
+  /** The buyer asks to cancel a paid order, or to return what was delivered. */
+  askTo(kind: OrderRequestKind, buyer: SignedIn, orderId: string): Promise<true | null>;
+  /** The administrator accepts what is asked of an order; its pieces go back on the shelf if she says so. */
+  accept(orderId: string, restock?: boolean): Promise<true | null>;
+  deliver(orderId: string): Promise<true | null>;
+  /** The buyer says what is to happen about missing pieces. */
+  chooseMissing(buyer: SignedIn, orderId: string, choice: ShortChoice): Promise<true | null>;
+  /** Sets up what a history is sold by, with so many pieces on the shelf. */
+  furnish(pieces: number): Promise<Terms>;
+  books(orderId: string): Promise<OrderBooks | null>;
+  counts(terms: Terms): Promise<Counts>;
   /** The mails that are queued or sent about an order, by kind. */
   mailsAbout(orderId: string): Promise<string[]>;
   /** The verbs in the audit log about an order. */

@@ -16,6 +16,9 @@ type Choice = { restock?: string[] } & (
   | { which: 'lines'; line: string[] }
 );
 
+/** Cedis, all when empty, or a choice of the form. */
+export type RefundGiven = string | Choice;
+
 /** What the admin's page sends when it is asked to give this back. */
 export const aRefundForm = (reference: string, choice: Choice): ProposeRefund =>
   ProposeRefund.parse({ reference, reason: 'It arrived broken', ...choice });
@@ -32,7 +35,7 @@ export const aConfirmation = (
 export async function giveBack(
   shop: Shop,
   reference: string,
-  given: string | Choice = '',
+  given: RefundGiven = '',
   viewer: Viewer = anAdmin(),
 ): Promise<Refunding> {
   const choice = typeof given === 'string' ? choiceOf(given) : given;
