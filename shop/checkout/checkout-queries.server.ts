@@ -96,7 +96,8 @@ const writeFor = (buyer: Whose) =>
         returning orders.id
       ), begun as (
         insert into payment_attempts (reference, order_id, amount, currency, state, created_at, updated_at)
-        select ${value('reference')}, id, amount, 'GHS', 'starting', now, now from given
+        select ${value('reference')}, id, amount, 'GHS', case when amount = 0 then 'applied' else 'starting' end, now, now
+          from given
       )
       select number, (select count(*) from tied)::int as tied,
         (select coalesce(json_agg(id), '[]') from replaced) as replaced from placed`,

@@ -23,6 +23,8 @@ import {
   keepAnswer,
   type RequestClaim,
 } from '#shop/payments/attempts/remember-request.server.ts';
+import { selectAttemptsOf } from '#shop/payments/payment-records.server.ts';
+import { completeFree } from '#shop/payments/settlement/complete-order.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { holdPieces, releasePieces } from '#shop/stock/hold-pieces.server.ts';
@@ -80,6 +82,7 @@ async function openPage(shop: Shop, checkout: Placing): Promise<InitializedTrans
   const decided = orderId ? { kind: 'known' as const, orderId } : await decide(shop, checkout);
   if (decided.kind === 'begun') {
     const { attempt } = decided;
+    if (attempt.order.amount === 0) return keepFree(shop, checkout.claimed, attempt);
     return payable(shop, attempt.order.id, await payBegun(shop, attempt, lease));
   }
   const answer = await continueOrder(shop, checkout, decided.orderId);
@@ -174,8 +177,32 @@ async function writeOrder(
   else await releaseUses(tx, replaced);
   if (isCounted) await holdPieces(tx, { orderId: id, pieces: basket.lines, replaced, now });
   else await releasePieces(tx, replaced);
+  if (basket.amount === 0) await completeFree(shop, tx, id, reference);
   return { reference, order: { id, number, email: buyer.email, amount: basket.amount, source: 'shop' } };
 }
+
+/** Paid with its voucher: the page that the provider would send its payer back to shows that. */
+async function keepFree(
+  shop: Shop,
+  claimed: RequestClaim,
+  { reference, order }: BegunAttempt,
+): Promise<InitializedTransaction> {
+  const answer = freePage(shop, reference, order.id);
+  await keepAnswer(shop, claimed, answer);
+  return answer;
+}
+
+async function findFree(shop: Shop, orderId: string): Promise<InitializedTransaction> {
+  const applied = (await selectAttemptsOf(shop.db, orderId)).find(({ state }) => state === 'applied');
+  if (!applied) throw new Problem('not_found');
+  return freePage(shop, applied.reference, orderId);
+}
+
+const freePage = ({ settings }: Shop, reference: string, orderId: string): InitializedTransaction => ({
+  authorization_url: `${settings.publicUrl}/checkout?reference=${reference}`,
+  reference,
+  orderId,
+});
 
 async function continueOrder(
   shop: Shop,
@@ -192,5 +219,6 @@ async function continueOrder(
 async function payable(shop: Shop, orderId: string, outcome: PayAgain): Promise<InitializedTransaction> {
   if (outcome.kind === 'payable') return outcome.transaction;
   const order = await selectOrder(shop.db, orderId);
+  if (order?.amount === 0) return findFree(shop, orderId);
   throw order ? justPaid(order) : new Problem('not_found');
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
-import { type OrderLineRecord, RECORD } from './order-records.server.ts';
+import { IS_KEPT, type OrderLineRecord } from './order-records.server.ts';
 import { ofBuyer, orderLines, orders } from './tables/orders.server.ts';
 
 export type RecentOrder = typeof orders.$inferSelect & { lines: OrderLineRecord[] };
@@ -21,7 +21,7 @@ export async function selectRecentOrders(
     isNull(orders.cancelledAt),
     gt(orders.createdAt, placedSince),
   );
-  const isPaid = and(gt(orders.paidAt, paidSince), lt(RECORD.refunded, orders.amount));
+  const isPaid = and(gt(orders.paidAt, paidSince), IS_KEPT);
   const recent = await db
     .select()
     .from(orders)

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { type OrderRecord, RECORD } from './order-records.server.ts';
+import { IS_KEPT, type OrderRecord, RECORD } from './order-records.server.ts';
 import { GOODS, type GoodsRecord } from './queries.server.ts';
 import type { OrderFilter, OrderSort } from './rules/order-desk.ts';
 import type { OrderSearch } from './rules/order-search.ts';
@@ -71,7 +71,7 @@ const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q
 /** Paid, not given back, and neither shipped nor held. Repeats, like all below, an index `orders_desk_…`. */
 const WAITS = sql`orders.payment_state = 'paid'
   and (orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))
-  and ${RECORD.refunded} < orders.amount and not ${BEING_CANCELLED}`;
+  and ${IS_KEPT} and not ${BEING_CANCELLED}`;
 
 const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
   all: undefined,

@@ -19,6 +19,6 @@ export async function findJustPaid(shop: Shop, viewer: Viewer, id: string): Prom
 export async function isJustPaid(shop: Shop, viewer: Viewer, order: OrderRecord): Promise<boolean> {
   if (!ownsOrder(order, viewer) || order.paidAt === null) return false;
   const age = shop.clock.now().getTime() - order.paidAt.getTime();
-  if (age >= SHOWN_FOR_MS || paymentStanding(order) === 'refunded') return false;
+  if (age >= SHOWN_FOR_MS || ['refunded', 'cancelled'].includes(paymentStanding(order))) return false;
   return !(await isBeingCancelled(shop.db, order.id));
 }

@@ -13,6 +13,9 @@ const refunded: SQL<Pesewas> = sql`(select coalesce(sum(r.amount), 0) from refun
   join payment_attempts a on a.reference = r.reference and a.state = 'applied'
   where r.order_id = orders.id and r.state = 'processed')`.mapWith(Number) as SQL<Pesewas>;
 
+/** The shop keeps some of its money; one that cost nothing was not called off. */
+export const IS_KEPT = sql`(${refunded} < orders.amount or (orders.amount = 0 and orders.cancelled_at is null))`;
+
 export const RECORD = { ...getTableColumns(orders), refunded };
 
 export async function insertOrder(

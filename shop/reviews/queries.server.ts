@@ -1,5 +1,20 @@
-import { and, asc, between, count, desc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { pesewas } from '#platform/money/money.ts';
 import { orderLines, orders } from '#shop/orders/tables/orders.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import type { ReviewListing, ReviewSort, StarRow } from './rules/review-listing.ts';
@@ -24,7 +39,7 @@ function isVerified(db: Db) {
           eq(orderLines.productId, reviews.productId),
           eq(orders.paymentState, 'paid'),
           inArray(orders.trackingState, ['shipped', 'delivered']),
-          gt(orders.amount, givenBack),
+          or(gt(orders.amount, givenBack), and(eq(orders.amount, pesewas(0)), isNull(orders.cancelledAt))),
         ),
       ),
   ).mapWith(Boolean);

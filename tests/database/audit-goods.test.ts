@@ -44,6 +44,12 @@ onBothDatabases('the audit of goods', (open) => {
       'a voucher of an order whose money has all gone back may be used again',
     ],
     [
+      'an order of nothing for which a provider was to be paid',
+      (id) =>
+        `update orders set amount = 0, voucher = '{"id": "v", "code": "CODE", "kind": "share"}' where id = '${id}'`,
+      'an order costs nothing only where its voucher takes off all, and no provider has its payment',
+    ],
+    [
       'a price of a delivery that nobody chose',
       (id) => `update orders set delivery_price = 500, amount = amount + 500 where id = '${id}'`,
       'delivery costs nothing where none was chosen',

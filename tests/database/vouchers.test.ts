@@ -132,7 +132,7 @@ onBothDatabases('vouchers', (open) => {
       ['minimum', { minimum: '60' }],
       ['scope', { categories: ['Books'] }],
       ['scope', { products: 'something-else' }],
-      ['too_little_left', { percent: '100' }],
+      ['too_little_left', { kind: 'amount', amount: '59.88' }],
       ['changed', { percent: '11' }],
       ['delivery_is_free', { kind: 'delivery' }],
     ];

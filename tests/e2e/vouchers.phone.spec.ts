@@ -51,3 +51,30 @@ test('a voucher on a phone: by a link, typed, refused with its reason, and taken
     .click();
   await expect(main(admin).getByText('Voucher WELCOME10')).toBeVisible();
 });
+
+test('a voucher that pays for everything leads from Pay Now to the confirmation, past the provider', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  await visit(admin, '/admin/vouchers/new');
+  await main(admin).getByLabel('Code', { exact: true }).fill('GIFT 145');
+  await main(admin).getByLabel('Percent off').fill('100');
+  await main(admin).getByLabel('Switched on').check();
+  await main(admin).getByRole('button', { name: 'Save voucher' }).click();
+  await expect(main(admin).getByRole('heading', { name: 'GIFT145' })).toBeVisible();
+
+  await becomeCustomer(page, shop);
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, cart: [{ ...BOOK, qty: 1 }] });
+  await visit(page, '/cart?voucher=gift145');
+  await expect(main(page).getByText('Voucher GIFT145: −GHS 145.00')).toBeVisible();
+  await visit(page, '/checkout');
+  await expect(main(page).getByText('Voucher GIFT145', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/checkout-success');
+  await visit(page, '/cart');
+  await expect(main(page).getByText('Looks like you have not added anything to your cart')).toBeVisible();
+});

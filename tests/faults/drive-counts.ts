@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { chooseMissing } from '#shop/orders/after-sales/choose-missing.server.ts';
@@ -8,6 +9,7 @@ import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { selectRefundsOf } from '#shop/payments/payment-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { selectVoucherById } from '#shop/vouchers/queries.server.ts';
+import { voucherUses } from '#shop/vouchers/tables.server.ts';
 import { aCountedProduct, countOf } from '#tests/support/counted.ts';
 import { aMethod, aZone, COURIER, removeZones } from '#tests/support/delivery.ts';
 import { anAdmin } from '#tests/support/factories.ts';
@@ -89,6 +91,7 @@ async function someCodes(shop: Shop): Promise<Code[]> {
     await code('amount', 2050, 2),
     await code('delivery', 0, null),
     await code('share', 33, null),
+    await code('share', 100, 4),
   ];
 }
 
@@ -122,5 +125,7 @@ async function countsOf(shop: Shop, { shelf, codes }: Terms): Promise<Counts> {
     vouchers.push({ id, held, spent, overshot, saved: found.discount });
   }
   const { onHand, held } = (await countOf(shop, shelf.id)) ?? { onHand: Number.NaN, held: 0 };
-  return { vouchers, shelf: { onHand, held } };
+  const ids = codes.map(({ id }) => id);
+  const uses = await shop.db.select().from(voucherUses).where(inArray(voucherUses.voucherId, ids));
+  return { vouchers, users: uses.map(({ orderId }) => orderId), shelf: { onHand, held } };
 }

@@ -152,7 +152,7 @@ const acts = (kind: Interruption['kind']): fc.Arbitrary<Act> => {
     plain(2, { kind: 'cancel' }, { kind: 'half an hour passes' }),
     one(
       4,
-      fc.nat({ max: 3 }).map((code): Act => ({ kind: 'press with a code', code })),
+      fc.nat({ max: 4 }).map((code): Act => ({ kind: 'press with a code', code })),
     ),
     one(
       1,

@@ -16,7 +16,12 @@ export type OrderBooks = {
   refunds: { reference: string; amount: number; state: string; lines: Pieces[]; restock: Pieces[] }[];
 };
 export type VoucherCount = { id: string; held: number; spent: number; overshot: number; saved: number };
-export type Counts = { vouchers: VoucherCount[]; shelf: { onHand: number; held: number } };
+export type Counts = {
+  vouchers: VoucherCount[];
+  /** The orders that have held or spent one of them. */
+  users: string[];
+  shelf: { onHand: number; held: number };
+};
 
 /** What the provider itself has of one payment: what came, and what went back. */
 type Paid = { reference: string; orderId: string; received: { amount: number } | null; processed: number };
@@ -51,6 +56,7 @@ export function tallyOf({
   return [
     ['voucher spent', spent],
     ['voucher given back', used - spent],
+    ['paid by a voucher', paid.filter(({ amount }) => amount === 0).length],
     ['voucher overshot', sum(vouchers.map(({ overshot }) => overshot))],
     ['pieces missing', sum(paid.flatMap(({ lines }) => lines.map(({ short }) => short)))],
     ['pieces back on the shelf', sum(refunds.flatMap(({ restock }) => restock.map(({ qty }) => qty)))],

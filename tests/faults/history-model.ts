@@ -103,9 +103,13 @@ export class HistoryModel {
     yield* this.#lost(outcome, shown);
     for (const payment of outcome.payments) yield* this.#unaccounted(payment, shown, outcome.attention);
     const payments = new Map(outcome.payments.map((payment) => [payment.reference, payment]));
+    const emails = new Map(outcome.books.map(({ orderId, email }) => [orderId, email]));
     for (const order of outcome.orders) {
-      yield* wronglyCompleted(order, payments);
-      yield* wronglyMailed(order, payments, outcome.shopEmail);
+      const email = emails.get(order.orderId) ?? '';
+      if (order.amount > 0) yield* wronglyCompleted(order, payments);
+      else if (!order.isPaid || order.completedBy.length !== 1 || !this.#agreed.get(email)?.has(0))
+        yield `2.3: ${order.orderId} costs nothing, which nobody was shown, or is not paid once`;
+      yield* wronglyMailed(order, email, outcome.shopEmail);
     }
     yield* brokenCounts(this.terms, {
       ...outcome,
@@ -117,7 +121,9 @@ export class HistoryModel {
   *#lost({ payments }: Outcome, shown: Map<string, Shown>): Generator<string> {
     for (const { orderId, reference } of this.#answered) {
       if (!shown.has(orderId)) yield `2.1: order ${orderId} was answered and is gone`;
-      if (!payments.some((one) => one.reference === reference && one.orderId === orderId))
+      // What a voucher pays whole is paid already.
+      const isFree = shown.get(orderId)?.amount === 0;
+      if (!isFree && !payments.some((one) => one.reference === reference && one.orderId === orderId))
         yield `2.1: order ${orderId} was answered with ${reference}, under which nobody can pay it`;
     }
     for (const orderId of this.#reportPaid)
@@ -152,9 +158,8 @@ function* wronglyCompleted(order: Shown, payments: Map<string, Payment>): Genera
   }
 }
 
-function* wronglyMailed(order: Shown, payments: Map<string, Payment>, shopEmail: string): Generator<string> {
+function* wronglyMailed(order: Shown, buyer: string, shopEmail: string): Generator<string> {
   const { orderId, isPaid, mails } = order;
-  const buyer = [...payments.values()].find((payment) => payment.orderId === orderId)?.email;
   const due = isPaid ? [buyer, shopEmail].sort() : [];
   if (String(mails.toSorted()) !== String(due))
     yield `2.4: of ${orderId}, ${isPaid ? '' : 'un'}paid, e-mails reached ${mails.join(' and ') || 'nobody'}`;

@@ -72,7 +72,7 @@ const ADVERSITIES = [
   ...['paid a pesewa short', 'paid in another currency', 'paid with fees on top'],
   ...['declined, then paid', 'lapsed, then paid', 'ordered once more', 'cancel cancelled'],
   'pieces counted',
-  ...['voucher spent', 'voucher given back', 'voucher overshot'],
+  ...['voucher spent', 'voucher given back', 'voucher overshot', 'paid by a voucher'],
   ...['pieces missing', 'pieces refunded', 'pieces back on the shelf'],
   ...['declined', 'left pending', 'charged back', 'refund queued', 'refund fails', 'refund waits'],
 ];

@@ -68,10 +68,12 @@ export function priceOrder(
     return { kind: 'price_changed', lines, amount };
   if (voucher && saved === 0)
     return { kind: 'voucher_refused', reason: voucher.kind === 'delivery' ? 'delivery_is_free' : 'minimum' };
-  if (voucher && amount < MIN_AMOUNT) return { kind: 'voucher_refused', reason: 'too_little_left' };
+  const isFree = voucher !== null && amount === 0;
+  if (voucher && amount < MIN_AMOUNT && !isFree)
+    return { kind: 'voucher_refused', reason: 'too_little_left' };
   if (claimedAmount !== amount && !method) return { kind: 'voucher_refused', reason: 'changed' };
   if (claimedAmount !== amount) return { kind: 'delivery_changed', amount };
-  if (amount < MIN_AMOUNT || amount > MAX_AMOUNT) return { kind: 'amount_out_of_range', amount };
+  if ((amount < MIN_AMOUNT && !isFree) || amount > MAX_AMOUNT) return { kind: 'amount_out_of_range', amount };
   return { kind: 'priced', lines, delivery, saved, amount };
 }
 

@@ -1,6 +1,6 @@
 import type { Invariant } from './choice-queries.server.ts';
 
-/** That discounts have a voucher, and its uses are counted right. */
+/** That discounts have a voucher, its uses are counted right, and nothing is free without one. */
 export const VOUCHER_INVARIANTS: readonly Invariant[] = [
   {
     promise: 'a line costs less only in an order with a voucher',
@@ -25,5 +25,11 @@ export const VOUCHER_INVARIANTS: readonly Invariant[] = [
       join payment_attempts a on a.order_id = u.order_id and a.state = 'applied'
       where u.state = 'spent' and coalesce(a.received_amount, a.amount) <= (select sum(r.amount) from refunds r
         where r.reference = a.reference and r.state = 'processed')`,
+  },
+  {
+    promise: 'an order costs nothing only where its voucher takes off all, and no provider has its payment',
+    breaches: `select o.id as subject from orders o left join payment_attempts a on a.order_id = o.id
+      where o.amount = 0 and (o.voucher is null or o.payment_state <> 'paid' or a.state is distinct from 'applied'
+        or a.amount <> 0 or a.provider_id is not null or a.authorization_url is not null)`,
   },
 ];

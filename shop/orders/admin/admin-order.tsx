@@ -105,6 +105,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
           left={afterSales.left}
           paidWith={afterSales.paidWith}
           restock={money.payments.flatMap(({ restock }) => restock)}
+          isFree={order.orderAmount === 0}
         />
       )}
       {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}

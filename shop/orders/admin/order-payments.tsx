@@ -36,7 +36,7 @@ export function OrderPayments({ payments, refunds }: Money) {
               {payment.paidWith && <span>{payment.paidWith}</span>}
               <span className="break-all text-soft">{payment.reference}</span>
             </p>
-            {payment.received !== null && <RefundForm {...payment} />}
+            {(payment.received ?? 0) > 0 && <RefundForm {...payment} />}
           </li>
         ))}
       </ul>

@@ -14,10 +14,12 @@ type RequestFormProps = {
   paidWith: string | null;
   /** Of counted goods, what may go back on the shelf with the money. */
   restock: readonly { name: string; qty: number }[];
+  /** Its voucher paid it whole. */
+  isFree: boolean;
 };
 
 /** The answer is chosen, not preset, because accepting may give money back. */
-export function RequestForm({ request, left, paidWith, restock }: RequestFormProps) {
+export function RequestForm({ request, left, paidWith, restock, isFree }: RequestFormProps) {
   const isSending = useNavigation().state === 'submitting';
   const { id, kind, reason, askedAt } = request;
   const isCancel = kind === 'cancel';
@@ -37,12 +39,14 @@ export function RequestForm({ request, left, paidWith, restock }: RequestFormPro
           <legend className="sr-only">Answer</legend>
           <Decision value="accept">
             {isCancel
-              ? `Accept, and refund ${formatGhs(left)} to ${paidWith ?? 'the card or wallet it was paid with'}`
+              ? isFree
+                ? 'Accept; nothing was paid, and the voucher can be used again'
+                : `Accept, and refund ${formatGhs(left)} to ${paidWith ?? 'the card or wallet it was paid with'}`
               : 'Accept the return; refund the items once the parcel is back'}
           </Decision>
           <Decision value="refuse">Refuse</Decision>
         </fieldset>
-        {isCancel && left > 0 && restock.length > 0 && (
+        {isCancel && (left > 0 || isFree) && restock.length > 0 && (
           <label className="flex min-h-11 items-center gap-3 sm:min-h-8">
             <input type="checkbox" name="restock" value="yes" className="size-4 shrink-0 accent-clay" />
             <span>

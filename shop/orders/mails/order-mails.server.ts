@@ -25,6 +25,8 @@ export type OrderInMail = {
   email: string;
   buyer: string;
   amount: string;
+  /** Its voucher pays it whole. */
+  isFree?: boolean;
   taxes: readonly { label: string; amount: string }[];
   lines: readonly MailLine[];
   extras: readonly MailExtra[];
@@ -45,7 +47,9 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
     order.email,
     `Order ${order.number} confirmed: ${order.amount}`,
     [
-      "We've received your payment. You bought:",
+      order.isFree
+        ? 'Your voucher pays for this order. You bought:'
+        : "We've received your payment. You bought:",
       listing(order),
       ...shortIn(order),
       ...taxesIn(order),
@@ -54,9 +58,12 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
       { kind: 'note', text: '', link: { label: 'Receipt for your records', url: order.receipt } },
       ...(order.hasNoAccount ? [newLinkNote(shop, 'these links')] : []),
     ],
-    { heading: 'Thank you for your order', preview: `We've received your payment of ${order.amount}.` },
+    { heading: 'Thank you for your order', preview: previewOf(order) },
   );
 }
+
+const previewOf = ({ isFree, amount }: OrderInMail) =>
+  isFree ? 'Your voucher pays for it whole.' : `We've received your payment of ${amount}.`;
 
 function shortIn({ short }: OrderInMail): string[] {
   return short.length > 0 ? [...short, SHORT_ADVICE] : [];

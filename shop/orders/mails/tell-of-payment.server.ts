@@ -87,6 +87,7 @@ export async function orderInMail(
     email: order.email,
     buyer: order.email || `${name}, ${phone},`,
     amount: formatGhs(order.amount),
+    isFree: order.amount === 0,
     taxes: taxRows(order.taxes).map(({ label, amount }) => ({ label, amount: formatGhs(amount) })),
     lines: await linesInMail(shop, db, lines),
     short: lines.flatMap(shortIn),

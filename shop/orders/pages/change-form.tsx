@@ -65,8 +65,11 @@ function Explanation({ offer, amount, hasParcel, left, paidWith }: ChangeFormPro
     case 'request-cancel':
       return (
         <p className="max-w-prose">
-          {hasParcel ? "Your parcel hasn't left yet. If we can stop it" : "If it hasn't been held yet"}, we'll
-          refund {formatGhs(left)} to {paidWith ?? 'the card or wallet you paid with'}. We'll reply by e-mail.
+          {hasParcel ? "Your parcel hasn't left yet. If we can stop it" : "If it hasn't been held yet"}, we'll{' '}
+          {amount > 0
+            ? `refund ${formatGhs(left)} to ${paidWith ?? 'the card or wallet you paid with'}`
+            : 'cancel it, and your voucher can be used again'}
+          . We'll reply by e-mail.
         </p>
       );
     case 'request-return':

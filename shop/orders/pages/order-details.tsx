@@ -76,7 +76,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       </div>
       {isOwner && afterSales.requests.length > 0 && (
         <div className="grid gap-5 print:hidden">
-          <RequestNotices requests={afterSales.requests} />
+          <RequestNotices requests={afterSales.requests} isFree={order.orderAmount === 0} />
         </div>
       )}
       <div className="grid gap-5 print:hidden">
@@ -93,7 +93,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
           <PayOrder orderId={order.id} isReplaced={order.paymentStanding === 'replaced'} />
         </div>
       )}
-      {isOwner && <EndedNotice standing={order.paymentStanding} />}
+      {isOwner && order.orderAmount > 0 && <EndedNotice standing={order.paymentStanding} />}
       {isVisitor && right !== 'own' && (
         <div className="print:hidden">
           <GuestNotice right={right} number={order.number} />

@@ -18,11 +18,13 @@ export type OrderMoney = {
 };
 
 export function paymentStanding(money: OrderMoney): PaymentStanding {
+  if (money.cancelledAt) return 'cancelled';
   if (money.paymentState === 'paid') {
+    // Of an order that its voucher paid whole nothing goes back: it is called off.
+    if (money.amount === 0) return 'paid';
     if (money.refunded >= money.amount) return 'refunded';
     return money.refunded > 0 ? 'part_refunded' : 'paid';
   }
-  if (money.cancelledAt) return 'cancelled';
   if (money.lapsedAt) return 'lapsed';
   return money.replacedBy ? 'replaced' : 'unpaid';
 }

@@ -2,23 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 import { lockBuyer } from '#shop/accounts/person-records.server.ts';
-import { taxesOfOrder } from '#shop/office/taxes/taxes-of-order.server.ts';
 import { selectRecentOrders } from '#shop/orders/basket-records.server.ts';
 import { JUST_PAID_MS } from '#shop/orders/known-basket.server.ts';
-import { tellOfPayment } from '#shop/orders/mails/tell-of-payment.server.ts';
-import {
-  lockOrder,
-  markPaid,
-  type OrderRecord,
-  selectLines,
-  selectOrder,
-} from '#shop/orders/order-records.server.ts';
-import { recordMove } from '#shop/orders/record-move.server.ts';
+import { lockOrder, type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import { sameGoods } from '#shop/orders/rules/same-goods.ts';
-import { takePieces } from '#shop/orders/take-pieces.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
-import { spendUse } from '#shop/vouchers/hold-use.server.ts';
 import {
   type AttemptChange,
   selectAttempt,
@@ -29,6 +18,7 @@ import type { IssueKind } from '../contract.ts';
 import type { Attempt } from '../payment-records.server.ts';
 import { isLive } from '../rules/attempt-state.ts';
 import { isWaitingStatus, type Verdict } from '../rules/payment-verdict.ts';
+import { completeOrder } from './complete-order.server.ts';
 import { hasDispute } from './event-queries.server.ts';
 import { closeIssuesAbout, openIssue } from './issue-queries.server.ts';
 
@@ -111,33 +101,6 @@ async function takeMoney(given: Case): Promise<VerdictOutcome> {
   if (await isRepeated(given)) await openIssueFor(given, 'repeated_order');
   if (isShort) await openIssueFor(given, 'short_stock');
   return 'success';
-}
-
-/**
- * Marks a locked, unpaid order as paid, takes its pieces and queues its two e-mails, all in the caller's transaction.
- * True when not all pieces were there.
- */
-async function completeOrder(
-  shop: Shop,
-  tx: Db,
-  order: OrderRecord,
-  reference: string,
-  now: Date,
-): Promise<boolean> {
-  const taxes = order.source === 'test' ? null : await taxesOfOrder(tx, order, now);
-  await markPaid(tx, order, taxes, now);
-  await recordMove(tx, {
-    name: 'settle',
-    order,
-    actor: 'payment provider',
-    details: { reference, amount: order.amount },
-    at: now,
-  });
-  if (order.voucher) await spendUse(tx, order.id, order.voucher, now);
-  const isShort = await takePieces(tx, order, now);
-  const lines = await selectLines(tx, order.id);
-  await tellOfPayment(shop, tx, { order: { ...order, taxes }, lines }, now);
-  return isShort;
 }
 
 /** Whether the buyer paid for the same products within the hour before, and did not expressly order them again. */

@@ -109,7 +109,10 @@ describe('an order with a voucher', () => {
 
   it('is refused where less than Paystack takes would be left, and where its worth has changed', () => {
     const all = terms({ percent: 100 });
-    expect(price(0, all)).toEqual({ kind: 'voucher_refused', reason: 'too_little_left' });
+    expect(price(0, all)).toMatchObject({ kind: 'priced', amount: 0, saved: 5997 });
+    expect(price(10, all)).toEqual({ kind: 'voucher_refused', reason: 'changed' });
+    expect(price(0, terms())).toEqual({ kind: 'voucher_refused', reason: 'changed' });
+    expect(price(0, all, courier)).toEqual({ kind: 'delivery_changed', amount: 3500 });
     const almost = terms({ kind: 'amount', percent: null, amount: pesewas(5988) });
     expect(price(9, almost)).toEqual({ kind: 'voucher_refused', reason: 'too_little_left' });
     expect(price(10, { ...almost, amount: pesewas(5987) })).toMatchObject({ kind: 'priced', amount: 10 });

@@ -1,0 +1,51 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { taxesOfOrder } from '#shop/office/taxes/taxes-of-order.server.ts';
+import { tellOfPayment } from '#shop/orders/mails/tell-of-payment.server.ts';
+import { lockOrder, markPaid, type OrderRecord, selectLines } from '#shop/orders/order-records.server.ts';
+import { recordMove } from '#shop/orders/record-move.server.ts';
+import { takePieces } from '#shop/orders/take-pieces.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { spendUse } from '#shop/vouchers/hold-use.server.ts';
+import { updateAttempt } from '../attempts/attempt-queries.server.ts';
+
+/**
+ * Marks a locked, unpaid order as paid, takes its pieces and queues its two e-mails, all in the caller's transaction.
+ * True when not all pieces were there.
+ */
+export async function completeOrder(
+  shop: Shop,
+  tx: Db,
+  order: OrderRecord,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const taxes = order.source === 'test' ? null : await taxesOfOrder(tx, order, now);
+  await markPaid(tx, order, taxes, now);
+  await recordMove(tx, {
+    name: 'settle',
+    order,
+    actor: order.amount === 0 ? 'clock' : 'payment provider',
+    details: { reference, amount: order.amount },
+    at: now,
+  });
+  if (order.voucher) await spendUse(tx, order.id, order.voucher, now);
+  const isShort = await takePieces(tx, order, now);
+  const lines = await selectLines(tx, order.id);
+  await tellOfPayment(shop, tx, { order: { ...order, taxes }, lines }, now);
+  return isShort;
+}
+
+/**
+ * Completes an order that its voucher pays whole, in the transaction that wrote it and held its pieces. Throws where
+ * anything is left to pay: only the provider's word completes such an order.
+ */
+export async function completeFree(shop: Shop, tx: Db, orderId: string, reference: string): Promise<void> {
+  const now = shop.clock.now();
+  const order = await lockOrder(tx, orderId);
+  if (order?.amount !== 0 || !order.voucher || order.paymentState === 'paid')
+    throw new Error(`order ${orderId} is not free, or is paid`);
+  const paidWith = `Voucher ${order.voucher.code}`;
+  const received = { receivedAmount: 0, receivedCurrency: 'GHS', fees: 0, paidWith };
+  await updateAttempt(tx, reference, received, now);
+  await completeOrder(shop, tx, order, reference, now);
+}
