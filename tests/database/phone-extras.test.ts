@@ -67,6 +67,21 @@ onBothDatabases('an order taken on the phone, with delivery and a voucher', (ope
     expect(await auditDatabase(shop.db)).toEqual([]);
   });
 
+  it('is complete at once where its voucher takes off everything', async () => {
+    const { shop } = world();
+    const { id, code } = await aVoucher(shop, { percent: '100' });
+    const product = await aCountedProduct(shop, 2);
+    const form = aForm(product, { voucher: code, amount: '0' });
+    expect(await press(form)).toEqual({ kind: 'taken', orderId: form.id });
+    expect(await press(form)).toEqual({ kind: 'taken', orderId: form.id });
+    const order = await getOrder(shop, admin, form.id ?? '');
+    expect(order).toMatchObject({ orderAmount: 0, paymentState: 'paid', discount: product.price * 2 });
+    expect(await findPayLink(shop, admin, form.id ?? '')).toBeNull();
+    expect(await countsOf(shop, id)).toEqual({ held: 0, spent: 1, overshot: 0 });
+    expect(await countOf(shop, product.id)).toEqual({ onHand: 0, held: 0 });
+    expect(await auditDatabase(shop.db)).toEqual([]);
+  });
+
   it('is refused beside the town where the shop does not deliver, and asks nothing of what is not sent', async () => {
     const { shop } = world();
     await withPrices();

@@ -12,6 +12,7 @@ import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import { selectGoods } from '#shop/choices/goods-records.server.ts';
+import { completeFreeUnasked } from '#shop/payments/settlement/complete-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
 import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -126,6 +127,7 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
       await holdUse(tx, { voucher: basket.voucher, version: found.version, order: held, now });
     }
     await holdPieces(tx, { orderId: id, pieces: input.lines, now });
+    if (basket.amount === 0) await completeFreeUnasked(shop, tx, id);
     return { kind: 'taken', orderId: id };
   });
 }

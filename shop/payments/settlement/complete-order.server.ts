@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.server.ts';
+import { pesewas } from '#platform/money/money.ts';
 import { taxesOfOrder } from '#shop/office/taxes/taxes-of-order.server.ts';
 import { tellOfPayment } from '#shop/orders/mails/tell-of-payment.server.ts';
 import { lockOrder, markPaid, type OrderRecord, selectLines } from '#shop/orders/order-records.server.ts';
@@ -6,7 +7,7 @@ import { recordMove } from '#shop/orders/record-move.server.ts';
 import { takePieces } from '#shop/orders/take-pieces.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { spendUse } from '#shop/vouchers/hold-use.server.ts';
-import { updateAttempt } from '../attempts/attempt-queries.server.ts';
+import { insertAttempt, updateAttempt } from '../attempts/attempt-queries.server.ts';
 
 /**
  * Marks a locked, unpaid order as paid, takes its pieces and queues its two e-mails, all in the caller's transaction.
@@ -48,4 +49,12 @@ export async function completeFree(shop: Shop, tx: Db, orderId: string, referenc
   const received = { receivedAmount: 0, receivedCurrency: 'GHS', fees: 0, paidWith };
   await updateAttempt(tx, reference, received, now);
   await completeOrder(shop, tx, order, reference, now);
+}
+
+/** The same of an order taken on the phone, which nobody has begun to pay. */
+export async function completeFreeUnasked(shop: Shop, tx: Db, orderId: string): Promise<void> {
+  const [reference, now] = [shop.newId(), shop.clock.now()];
+  const payment = { reference, orderId, amount: pesewas(0), currency: 'GHS', state: 'applied' } as const;
+  await insertAttempt(tx, { ...payment, createdAt: now, updatedAt: now });
+  await completeFree(shop, tx, orderId, reference);
 }
