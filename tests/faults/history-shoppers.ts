@@ -39,7 +39,7 @@ export const aPurchase = (number: number, price: number, codes: readonly Code[])
   buyer: aCustomer(),
   qty: (number % 9) + 1,
   others: number % 3,
-  collects: number % 2 === 1,
+  collects: number % 3 === 1,
   code: codes[number % (codes.length + 1)] ?? null,
   price,
   key: randomId(),
