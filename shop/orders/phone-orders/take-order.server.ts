@@ -123,7 +123,7 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     if (number === null) return (await findTaken(tx, input)) ?? { kind: 'refused', text: PRICE_CHANGED };
     await recordMove(tx, { name: 'take-order', order, actor: takenBy, at: now });
     if (basket.voucher && found) {
-      const held = { id, buyer: NOBODY, email, saved: basket.saved };
+      const held = { id, buyer: NOBODY, email };
       await holdUse(tx, { voucher: basket.voucher, version: found.version, order: held, now });
     }
     await holdPieces(tx, { orderId: id, pieces: input.lines, now });
