@@ -47,8 +47,8 @@ const VERBS = {
 } as const satisfies Record<DealWithMessage['intent'], AuditVerb>;
 
 /**
- * Answers a message by e-mail, marks it, or deletes it with its answers. Refuses with `not_found`, and with
- * `conflict` what another tab or person did meanwhile.
+ * Answers a message by e-mail, marks it, or deletes it with its answers, which does nothing the second time. Refuses
+ * with `not_found`, and with `conflict` what another tab or person did meanwhile.
  */
 export async function dealWithMessage(
   shop: Shop,
@@ -60,6 +60,7 @@ export async function dealWithMessage(
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const message = await lockMessage(tx, id);
+    if (!message && input.intent === 'delete') return;
     if (!message) throw new Problem('not_found');
     const isDone = await deal(shop, tx, message, { input, actor, at });
     if (!isDone) return;

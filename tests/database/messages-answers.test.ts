@@ -97,6 +97,7 @@ onBothDatabases('a message of the administrator', (open) => {
     await expect(deal(id, { intent: 'mark-new' })).rejects.toMatchObject({ code: 'conflict' });
     await deal(id, answer('Good bye'));
     await deal(id, { intent: 'delete' });
+    await deal(id, { intent: 'delete' });
     await expect(read(id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(deal(id, answer('Too late', 1))).rejects.toMatchObject({ code: 'not_found' });
   });

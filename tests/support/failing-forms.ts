@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { deliveryMethods } from '#shop/delivery/tables.server.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { expect, visit } from './browser-test.ts';
@@ -140,6 +141,8 @@ const failure = (page: Page) => page.getByRole('status').filter({ hasText: 'What
 
 /** Fills the form in, before whoever sends it. */
 export async function open(page: Page, shop: HttpShop, form: Form) {
+  // One of the forms before may have switched one on, and then nothing is sold to where it does not deliver.
+  await shop.database.db.update(deliveryMethods).set({ isOn: false });
   const { by, path, fields } = await form.fill(shop);
   await page.context().clearCookies();
   const cookies = by.cookie().split('; ').filter(Boolean);
