@@ -7,7 +7,7 @@ import type { Moment } from './interruption.ts';
 import { aKillableScene, aSteadyScene } from './scenes.ts';
 
 const MOMENTS: Moment[] = ['before', 'after'];
-const FAIL_STRIDE = isLong ? 1 : 8;
+const FAIL_STRIDE = isLong ? 1 : 16;
 
 const DEEDS = [
   { what: 'a refund', deed: refunding },
