@@ -1,25 +1,42 @@
+import { useSyncExternalStore } from 'react';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { normalCode } from '../rules/voucher-code.ts';
 
 /** The name is fixed (docs/behaviour.md#browser-storage): signing out removes it. */
 const KEY = 'voucher';
 
-export function readCode(): string {
+/** Where nothing can be stored it lives as long as the page. */
+let unstored = '';
+const listeners = new Set<() => void>();
+
+/** The code of this browser, also one that a link brings while the cart is open. */
+export function useCode(): string {
+  return useSyncExternalStore(subscribe, readCode);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readCode(): string {
   try {
-    return normalCode(localStorage.getItem(KEY) ?? '');
+    return normalCode(localStorage.getItem(KEY) ?? unstored);
   } catch {
-    return '';
+    return unstored;
   }
 }
 
 /** Empty forgets it. */
 export function saveCode(code: string): void {
+  unstored = '';
   try {
     if (code === '') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, code);
   } catch {
-    // The code then lives as long as the cart's page.
+    unstored = code;
   }
+  for (const listener of listeners) listener();
 }
 
 /** From the link `?voucher=CODE`. */

@@ -6,25 +6,22 @@ import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { normalCode } from '../rules/voucher-code.ts';
-import { readCode, saveCode } from './voucher-code.ts';
+import { saveCode, useCode } from './voucher-code.ts';
 import { NO_VOUCHER, setVoucher, useVoucher } from './voucher-state.ts';
 import { workOutVoucher } from './work-out-voucher.ts';
 
 /** Shows the code, what it takes off, and why it takes nothing. */
 export function VoucherEntry() {
-  const [code, setCode] = useState(readCode);
+  const code = useCode();
   const [typed, setTyped] = useState('');
   const voucher = useVoucher();
   useWorkedOut(code);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const next = normalCode(typed);
-    saveCode(next);
-    setCode(next);
+    saveCode(normalCode(typed));
   };
   const remove = () => {
     saveCode('');
-    setCode('');
     setTyped('');
     setVoucher(NO_VOUCHER);
   };
