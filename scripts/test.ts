@@ -9,7 +9,7 @@ import { inProject, LIST, type Test } from './test-progress.ts';
 import { runPlaywright, runVitest } from './test-runs.ts';
 
 /** With more failures than that, the cause is hardly a busy machine. */
-const MOST_RUN_AGAIN = 5;
+const MOST_RUN_AGAIN = 8;
 
 /** `wavering` are names of what failed once and passed by itself. */
 type Outcome = { tests: Test[]; wavering: string[] };
