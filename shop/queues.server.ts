@@ -55,7 +55,7 @@ export const QUEUES = {
   },
   // Delayed: the answer to a request must not show that there is something to do. What was typed is not kept
   // after the look-up. Not announced: it begins seconds later, and a queue that is announced is looked at
-  // only every half minute besides.
+  // only every five seconds besides.
   'orders.mail-link': { atOnce: 5, delaySeconds: 2, ...PATIENT, notify: false, deleteAfterSeconds: 60 },
   'mail.remind': { atOnce: 1, retryLimit: 0, expireInSeconds: 300 },
   'stock.watch': { atOnce: 1, retryLimit: 0, expireInSeconds: 120 },

@@ -9,6 +9,8 @@ import { openBoss } from './open-boss.server.ts';
 
 const WORK = {
   pollingIntervalSeconds: 1,
+  // For what nothing announces: the next try of what failed. By default it would wait for half a minute.
+  notifyPollingIntervalSeconds: 5,
   burstWhenBatchFull: true,
   perJobResults: true,
   includeMetadata: true,
