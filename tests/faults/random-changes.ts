@@ -7,15 +7,17 @@ import type { ProductRow } from '#shop/catalogue/product-records.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { selectSettings } from '#shop/office/settings/queries.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
+import { FEW } from '#shop/stock/rules/pieces-left.ts';
+import { stock } from '#shop/stock/tables.server.ts';
 import type { Caller } from '#tests/support/http-shop.ts';
 import { STOCK_IMAGE } from '#tests/support/stock.ts';
 import { untilServed } from '#tests/support/until-served.ts';
 
-const KINDS = ['price', 'state', 'words', 'shelf', 'review', 'notice'] as const;
+const KINDS = ['price', 'state', 'words', 'shelf', 'count', 'review', 'notice'] as const;
 /** One of the two processes makes it; `pick` says of which product, `choice` what becomes of it. */
 export type Change = { kind: (typeof KINDS)[number]; at: number; pick: number; choice: number };
 
-const WEIGHTS = { price: 6, state: 3, words: 4, shelf: 2, review: 4, notice: 1 };
+const WEIGHTS = { price: 6, state: 3, words: 4, shelf: 2, count: 4, review: 4, notice: 1 };
 export const aChange: fc.Arbitrary<Change> = fc.record({
   kind: fc.oneof(...KINDS.map((kind) => ({ arbitrary: fc.constant(kind), weight: WEIGHTS[kind] }))),
   at: fc.nat({ max: 1 }),
@@ -78,6 +80,7 @@ async function make(db: Db, task: Task): Promise<string> {
   else if (kind === 'state')
     await sendPrice(admin, product, product.price, otherState(product.state, choice));
   else if (kind === 'words') await sendWords(admin, product, number, choice);
+  else if (kind === 'count') await sendCount(db, admin, product.id, choice);
   else if (kind === 'notice') await sendNotice(db, admin, number);
   // What is hidden cannot be reviewed.
   else if (product.state === 'hidden') await sendPrice(admin, product, product.price, 'on_sale');
@@ -130,6 +133,14 @@ const sendWords = (by: Caller, product: ProductRow, number: number, choice: numb
     state: product.state,
     version: String(product.version),
   });
+
+/** None, few and many, so that most counts change what shoppers read. */
+async function sendCount(db: Db, by: Caller, id: string, choice: number): Promise<void> {
+  const [counted] = await db.select().from(stock).where(eq(stock.variantId, id));
+  const pieces = String(choice % (FEW + 3));
+  const seen = counted ? String(counted.onHand) : '';
+  await send(by, '/admin/stock', { intent: 'enter', kind: 'counted', id, pieces, seen, reason: '' });
+}
 
 async function sendNotice(db: Db, by: Caller, number: number): Promise<void> {
   const { version } = await selectSettings(db);

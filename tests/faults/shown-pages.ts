@@ -2,6 +2,7 @@ import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import { decimalCedis } from '#platform/money/money.ts';
 import { grouped } from '#platform/text/numbers.ts';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
+import { leftText } from '#shop/stock/rules/pieces-left.ts';
 
 /** What a page says of what changes: a line for each of its products, in their order, and the rest by its number. */
 export type Shown = {
@@ -16,18 +17,20 @@ export type Shown = {
 
 export const REVIEW = /Review n\d+/g;
 const NOTICE = /Notice n\d+/;
+const SOLD_OUT = 'Sold out';
 
 /** All that a card says of a product. */
-export function lineOf({ name, price, isSoldOut, rating }: Product): string {
+export function lineOf({ name, price, isSoldOut, piecesLeft, rating }: Product): string {
   const stars = rating ? `${Number(rating.average.toFixed(1))} of ${rating.count}` : '';
-  return written(name, decimalCedis(price), stars, isSoldOut);
+  const left = isSoldOut ? SOLD_OUT : (leftText(piecesLeft) ?? '');
+  return written(name, decimalCedis(price), stars, left);
 }
 
 /** The home page offers three to beginners with less beside them. */
-export const starterLineOf = ({ name, price }: Product) => written(name, decimalCedis(price), '', false);
+export const starterLineOf = ({ name, price }: Product) => written(name, decimalCedis(price), '', '');
 
-const written = (name: string, price: string, stars: string, isSoldOut: boolean) =>
-  [name, price, ...(stars ? [stars] : []), ...(isSoldOut ? ['sold out'] : [])].join(', ');
+const written = (...parts: [name: string, price: string, stars: string, left: string]) =>
+  parts.filter(Boolean).join(', ');
 
 export const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => text.match(REVIEW) ?? []);
 
@@ -51,7 +54,8 @@ function readCard(card: string): string {
   const count = find(/>(\d+) reviews?</);
   const name = find(/<h[123][^>]*>(?:<a[^>]*>)?([^<]+)</);
   const stars = average && `${average} of ${count}`;
-  return written(name, find(/<data value="([\d.]+)"/), stars, card.includes('>Sold out<'));
+  const left = find(/>(Sold out|Only \d left)</);
+  return written(name, find(/<data value="([\d.]+)"/), stars, left);
 }
 
 type PageData = Partial<{
