@@ -1,6 +1,6 @@
 import type { Choice, Variant } from '#shop/choices/contract.ts';
 import type { StockedVariant } from '#shop/choices/variant-records.server.ts';
-import { shownLeft } from '#shop/stock/rules/pieces-left.ts';
+import { leftToBuy, shownLeft } from '#shop/stock/rules/pieces-left.ts';
 import {
   PREVIEW,
   type Product,
@@ -11,6 +11,7 @@ import {
 import type { ProductRow } from './product-records.server.ts';
 
 export function viewProduct(row: ProductRow): Product {
+  const piecesLeft = leftToBuy(row.piecesLeft, row.state === 'sold_out');
   return {
     id: row.id,
     name: row.name,
@@ -22,8 +23,8 @@ export function viewProduct(row: ProductRow): Product {
     category: row.category,
     brand: row.brand,
     description: row.description,
-    isSoldOut: row.state === 'sold_out' || row.piecesLeft === 0,
-    piecesLeft: row.piecesLeft,
+    isSoldOut: row.state === 'sold_out' || piecesLeft === 0,
+    piecesLeft,
     choice: choiceOf(row),
     rating: ratingOf(row),
     createdAt: row.createdAt.toISOString(),
@@ -56,14 +57,15 @@ function choiceOf({ options, textOption, priceVaries }: ProductRow): Choice | nu
 function viewVariant(product: ProductRow, variant: StockedVariant): Variant {
   const { id, value1, value2, price, sku, picture, state, pieces } = variant;
   const isThere = picture === product.imageUrl || product.moreImages.some(({ url }) => url === picture);
-  const piecesLeft = pieces === null ? null : shownLeft(pieces);
+  const isOffSale = product.state === 'sold_out' || state === 'sold_out';
+  const piecesLeft = leftToBuy(pieces === null ? null : shownLeft(pieces), isOffSale);
   return {
     id,
     values: [value1, value2].slice(0, product.options.length),
     price,
     sku,
     imageURL: picture !== null && isThere ? picture : '',
-    isSoldOut: product.state === 'sold_out' || state === 'sold_out' || piecesLeft === 0,
+    isSoldOut: isOffSale || piecesLeft === 0,
     piecesLeft,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryChange } from './entry-change.ts';
-import { leftText, shownLeft } from './pieces-left.ts';
+import { leftText, leftToBuy, shownLeft } from './pieces-left.ts';
 import { spreadShort } from './spread-short.ts';
 import { sumPieces } from './sum-pieces.ts';
 
@@ -11,6 +11,11 @@ describe('what shoppers see of a count', () => {
 
   it('is in words of few alone', () => {
     expect([null, 0, 1, 5, 6].map(leftText)).toEqual([null, null, 'Only 1 left', 'Only 5 left', null]);
+  });
+
+  it('is nothing of what is marked as sold out', () => {
+    expect([null, 0, 3].map((left) => leftToBuy(left, true))).toEqual([null, 0, 0]);
+    expect([null, 0, 3].map((left) => leftToBuy(left, false))).toEqual([null, 0, 3]);
   });
 });
 
