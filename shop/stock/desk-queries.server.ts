@@ -1,34 +1,17 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { searchKey } from '#shop/catalogue/rules/keys.ts';
-import { inside } from '#shop/catalogue/rules/product-search.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { GOODS } from '#shop/choices/tables.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
-import type { StockDesk } from './rules/stock-desk.ts';
 import { stock, stockHolds, stockMoves } from './tables.server.ts';
 
 export type StockEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 type Slice = { limit: number; offset: number };
 
-const isLow = sql`${stock.isLow}`;
-
-const goods = { id: sql`goods.id`, name: sql`goods.name_key`, position: sql`goods.position` };
-
-function listed({ show, q }: StockDesk): SQL | undefined {
-  const words = searchKey(q).split(/\s+/).filter(Boolean);
-  return and(
-    show === 'all' ? undefined : isNotNull(stock.variantId),
-    ...words.map((word) => sql`${SOUGHT} like ${inside(word)}`),
-  );
-}
-
-/** Name, category and brand, what is chosen, and both ids and the SKU. */
-const SOUGHT = sql`concat_ws(chr(10), goods.search_key,
-  lower(concat_ws(chr(10), goods.value1, goods.value2, goods.id, goods.product_id, goods.sku)))`;
+const GOODS_ID = sql<string>`goods.id`;
 
 const ENTRY = {
-  id: sql<string>`goods.id`,
+  id: GOODS_ID,
   productId: sql<string>`goods.product_id`,
   name: sql<string>`goods.name`,
   value1: sql<string>`goods.value1`,
@@ -38,51 +21,25 @@ const ENTRY = {
   imageUrl: sql<string>`goods.image_url`,
 };
 
-/** From the few counts that are low, one by one: `offset 0` keeps PostgreSQL from joining all goods with them. */
-const LOW_GOODS = sql`(
-  select goods.* from stock low
-    cross join lateral (select * from ${GOODS} as every where every.id = low.variant_id offset 0) goods
-  where low.is_low
-)`;
-
-const goodsOf = (show?: StockDesk['show']): SQL => sql`${show === 'low' ? LOW_GOODS : GOODS} as goods`;
-
-function entries(db: Db, show?: StockDesk['show']) {
+function entries(db: Db) {
   const { imageWidth, imageHeight, imagePlaceholder } = products;
   return db
     .select({ goods: ENTRY, picture: { imageWidth, imageHeight, imagePlaceholder }, stock })
-    .from(goodsOf(show))
+    .from(sql`${GOODS} as goods`)
     .innerJoin(products, eq(products.id, sql`goods.product_id`))
-    .leftJoin(stock, eq(stock.variantId, goods.id));
+    .leftJoin(stock, eq(stock.variantId, GOODS_ID));
 }
 
-export async function countEntries(db: Db, desk: StockDesk, most: number): Promise<number> {
-  const some = db
-    .select({ id: sql<string>`goods.id`.as('id') })
-    .from(goodsOf(desk.show))
-    .leftJoin(stock, eq(stock.variantId, goods.id))
-    .where(listed(desk))
-    .limit(most)
-    .as('some');
-  const [row] = await db.select({ found: count() }).from(some);
-  return row?.found ?? 0;
-}
-
-/** What is nearest to its end first, then by name. */
-export function selectEntries(db: Db, desk: StockDesk, { limit, offset }: Slice) {
-  return entries(db, desk.show)
-    .where(listed(desk))
-    .orderBy(sql`case when ${isLow} then 0 else 1 end`, goods.name, sql`goods.product_id`, goods.position)
-    .limit(limit)
-    .offset(offset);
-}
-
-export async function countLow(db: Db, most: number): Promise<number> {
-  return countEntries(db, { show: 'low', q: '', page: 1 }, most);
+/** In the order of `ids`. */
+export async function selectEntries(db: Db, ids: readonly string[]) {
+  const rows = await entries(db).where(inArray(GOODS_ID, [...ids]));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = (row: (typeof rows)[number]) => places.get(row.goods.id) ?? 0;
+  return rows.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 export async function selectEntry(db: Db, id: string) {
-  const [row] = await entries(db).where(eq(goods.id, id));
+  const [row] = await entries(db).where(eq(GOODS_ID, id));
   return row ?? null;
 }
 

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
@@ -7,8 +8,6 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { StockMoveKind } from './contract.ts';
 import {
-  countEntries,
-  countLow,
   countMoves,
   type StockEntry,
   selectEntries,
@@ -16,6 +15,7 @@ import {
   selectHoldsOf,
   selectMoves,
 } from './desk-queries.server.ts';
+import { countEntries, selectIds } from './list-queries.server.ts';
 import type { StockDesk } from './rules/stock-desk.ts';
 
 const PER_PAGE = 20;
@@ -44,14 +44,16 @@ export async function listStock(shop: Shop, viewer: Viewer, desk: StockDesk): Pr
   const { rows, ...place } = await readListPage(desk.page, {
     size: PER_PAGE,
     count: (most) => countEntries(shop.db, wanted, most),
-    select: (slice) => selectEntries(shop.db, wanted, slice),
+    select: async (slice) => selectEntries(shop.db, await selectIds(shop.db, wanted, slice)),
   });
-  return { products: rows.map(viewEntry), ...place, low: await countLow(shop.db, MOST_LOW) };
+  return { products: rows.map(viewEntry), ...place, low: await countLow(shop.db) };
 }
+
+const countLow = (db: Db): Promise<number> => countEntries(db, { show: 'low', q: '', page: 1 }, MOST_LOW);
 
 export function countRunningLow(shop: Shop, viewer: Viewer): Promise<number> {
   requireAdmin(viewer);
-  return countLow(shop.db, MOST_LOW);
+  return countLow(shop.db);
 }
 
 export type StockMove = {

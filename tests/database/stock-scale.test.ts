@@ -18,8 +18,6 @@ const PRODUCTS = 100_000;
 /** One in a thousand runs low. */
 const LOW = PRODUCTS / 1_000;
 const admin = anAdmin();
-/** A list is ordered by what runs low, which no index has: all counted products are sorted once. */
-const SORTED = 3 * PRODUCTS + 1_000;
 
 let database: Database;
 beforeAll(async () => {
@@ -49,9 +47,10 @@ const FILL = [
 const ASKED = { products: ['product-7', 'product-70'], paidSince: new Date(0), placedSince: new Date(0) };
 
 const WORK: [string, (shop: Shop) => Promise<unknown>, number][] = [
-  ['the first page of the counted ones', list({}), SORTED],
+  ['the first page of the counted ones', list({}), 5_000],
   ['what runs low', list({ show: 'low' }), 20 * LOW],
-  ['a search', list({ q: 'number 77777' }), SORTED],
+  // Every product has the first word.
+  ['a search', list({ q: 'number 77777' }), PRODUCTS + 1_000],
   ['the number at the administrator’s home', (shop) => countRunningLow(shop, admin), 5 * LOW],
   ['the moves of a product', (shop) => getStock(shop, admin, 'product-7777', 1), 100],
   ['what Pay Now looks up', ({ db }) => lookUpCheckout(db, { ...aCustomer(), guestId: null }, ASKED), 50],
