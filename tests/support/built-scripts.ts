@@ -27,10 +27,10 @@ const OWN_PAGES: Record<string, number> = {
   'accounts/pages/account': 151_000,
   'orders/pages/order-details': 156_000,
   'reviews/pages/review-product': 157_000,
-  'checkout/pages/checkout-details': 154_000,
+  'checkout/pages/checkout-details': 156_000,
   'checkout/pages/checkout': 154_000,
   'catalogue/pages/listing/listing': 151_000,
-  'catalogue/pages/product/product': 154_000,
+  'catalogue/pages/product/product': 154_500,
 };
 
 export const mostScriptBytes = ({ id }: { id: string }) => OWN_PAGES[id] ?? MOST_BYTES;
