@@ -124,6 +124,18 @@ onBothDatabases('an order taken on the phone, with delivery and a voucher', (ope
     expect(await auditDatabase(shop.db)).toEqual([]);
   });
 
+  it('refuses at the first press a code for a delivery that is free already, and takes one that saves it', async () => {
+    const { shop } = world();
+    const { courier } = await withPrices();
+    const { code } = await aVoucher(shop, { kind: 'delivery' });
+    const dear = await aProduct(shop, { price: fromCedis('400') });
+    const needless = await draftOf(aForm(dear, { voucher: code }));
+    expect(needless).toMatchObject({ offer: { methodId: courier }, terms: null, question: null });
+    expect(needless.errors).toEqual({ voucher: expect.stringMatching(/free already/) });
+    const saving = await draftOf(aForm(await aProduct(shop), { voucher: code }));
+    expect(saving).toMatchObject({ terms: { code }, errors: {}, question: expect.stringMatching(/total/) });
+  });
+
   it('says beside the field why a code brings nothing, and takes no order', async () => {
     const { shop } = world();
     const product = await aProduct(shop);

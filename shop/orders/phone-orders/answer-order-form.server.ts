@@ -86,6 +86,8 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
     return { kind: 'draft', draft: { ...draft, errors: { town: NOWHERE } } };
   const taken = await takeOrder(shop, viewer, parsed.data);
   if (taken.kind === 'taken') return taken;
+  // A total is named to the customer once it stands.
+  if (taken.kind === 'to_check' && draft.errors.voucher) return { kind: 'draft', draft };
   return { kind: 'draft', draft: { ...draft, ...refusalIn(taken) } };
 }
 

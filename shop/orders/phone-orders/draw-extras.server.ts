@@ -1,11 +1,14 @@
 import { Problem } from '#platform/http/problem.ts';
+import { pesewas } from '#platform/money/money.ts';
 import { hasParcel } from '#shop/catalogue/rules/parcel.ts';
 import type { Goods } from '#shop/choices/rules/read-goods.ts';
 import type { DeliveryOffer } from '#shop/delivery/contract.ts';
 import { offerDelivery } from '#shop/delivery/find-delivery.server.ts';
+import { deliveryPrice } from '#shop/delivery/rules/delivery-price.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { VoucherTerms } from '#shop/vouchers/contract.ts';
 import { findVoucher } from '#shop/vouchers/find-voucher.server.ts';
+import { refusalText } from '#shop/vouchers/rules/voucher-texts.ts';
 
 export type DraftExtras = {
   /** Null where delivery costs nothing and until a town is typed; `methodId` is null where the shop doesn't deliver. */
@@ -25,14 +28,25 @@ type Sold = Goods & { qty: number };
 export async function drawExtras(shop: Shop, typed: Typed, goods: readonly Sold[]): Promise<DraftExtras> {
   const code = (typed.voucher ?? '').trim();
   const hasField = shop.settingsCache.current().hasVouchers || code !== '';
-  return {
-    offer: await offerFor(shop, typed, goods),
-    code: hasField ? code : null,
-    terms: null,
-    refused: null,
-    ...(code !== '' && goods.length > 0 && (await termsOf(shop, code, goods))),
-  };
+  const offer = await offerFor(shop, typed, goods);
+  const found = code !== '' && goods.length > 0 ? await termsOf(shop, code, goods) : NO_TERMS;
+  const isNeedless = found.terms?.kind === 'delivery' && isDeliveryFree(offer, typed, goods);
+  const voucher = isNeedless ? { terms: null, refused: refusalText('delivery_is_free') } : found;
+  return { offer, code: hasField ? code : null, ...voucher };
 }
+
+const NO_TERMS = { terms: null, refused: null };
+
+/** What delivery costs is known once there is a town; nothing is paid for what is not sent. */
+function isDeliveryFree(offer: DraftExtras['offer'], { town = '' }: Typed, goods: readonly Sold[]): boolean {
+  if (!goods.some(hasParcel)) return true;
+  const method = offer?.methods.find(({ id }) => id === offer.methodId);
+  if (offer) return method !== undefined && deliveryPrice(method, sumOf(goods)) === 0;
+  return town.trim() !== '';
+}
+
+const sumOf = (goods: readonly Sold[]) =>
+  pesewas(goods.reduce((sum, { price, qty }) => sum + price * qty, 0));
 
 async function offerFor(
   shop: Shop,
