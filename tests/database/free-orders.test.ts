@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { verifyPayment } from '#shop/payments/attempts/verify-payment.server.ts';
 import { getReceipt } from '#shop/payments/refunds/get-receipt.server.ts';
@@ -145,5 +147,26 @@ onBothDatabases('an order that its voucher pays whole', (open) => {
     expect(await countOf(its, product.id)).toEqual({ onHand: 3, held: 0 });
     await sweepFor(shop(), 2);
     expect((await press()).orderId).not.toBe(orderId);
+  });
+
+  it.each([
+    [undefined, 1],
+    ['yes' as const, 3],
+  ])('comes back: its pieces go on the shelf where that is chosen (%s)', async (restock, onHand) => {
+    const its = shop().shop;
+    const { voucher, product, buyer, press } = await aFreePress();
+    const { orderId } = await press();
+    const { version } = await getOrder(its, anAdmin(), orderId);
+    await trackOrder(its, anAdmin(), orderId, { orderStatus: 'delivered', version });
+    await makeRequest(its, buyer, orderId, { kind: 'return', reason: 'It is cracked' });
+    const { requests, left } = await findAfterSales(its, anAdmin(), orderId);
+    const form = { id: requests[0]?.id ?? '', decision: 'accept' as const, answer: '', left: String(left) };
+    expect(await answerRequest(its, anAdmin(), { ...form, restock })).toEqual({ refunding: null });
+    expect(await countOf(its, product.id)).toEqual({ onHand, held: 0 });
+    expect(await countsOf(its, voucher.id)).toEqual({ held: 0, spent: 1, overshot: 0 });
+    await expect(answerRequest(its, anAdmin(), { ...form, restock })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await auditDatabase(its.db)).toEqual([]);
   });
 });

@@ -42,15 +42,18 @@ export function RequestForm({ request, left, paidWith, restock, isFree }: Reques
               ? isFree
                 ? 'Accept; nothing was paid, and the voucher can be used again'
                 : `Accept, and refund ${formatGhs(left)} to ${paidWith ?? 'the card or wallet it was paid with'}`
-              : 'Accept the return; refund the items once the parcel is back'}
+              : isFree
+                ? 'Accept the return; nothing was paid'
+                : 'Accept the return; refund the items once the parcel is back'}
           </Decision>
           <Decision value="refuse">Refuse</Decision>
         </fieldset>
-        {isCancel && (left > 0 || isFree) && restock.length > 0 && (
+        {(isFree || (isCancel && left > 0)) && restock.length > 0 && (
           <label className="flex min-h-11 items-center gap-3 sm:min-h-8">
             <input type="checkbox" name="restock" value="yes" className="size-4 shrink-0 accent-clay" />
             <span>
-              Put back on the shelf: {restock.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}
+              {isCancel ? 'Put back on the shelf' : "They're here already: put back on the shelf"}:{' '}
+              {restock.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}
             </span>
           </label>
         )}

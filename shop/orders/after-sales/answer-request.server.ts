@@ -16,7 +16,7 @@ import { orderUrl } from '../mails/order-urls.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
 import { lockOrder, type OrderRecord } from '../order-records.server.ts';
 import { recordMove } from '../record-move.server.ts';
-import { callOff } from './call-off.server.ts';
+import { callOff, putBack } from './call-off.server.ts';
 import { orderMay } from './own-order.server.ts';
 import { closeRequest, type RequestRecord, selectRequest } from './queries.server.ts';
 
@@ -66,8 +66,11 @@ async function answerInside(
   await recordMove(tx, { name, order, actor: admin.userId, details: { request: id, answer }, at });
   const givesBack = isAccepted && request.kind === 'cancel';
   const refund = givesBack ? await giveAllBack(shop, tx, { admin, order, request, left, restock }) : null;
-  if (givesBack && order.amount === 0)
-    await callOff(tx, { order, requestId: id, restock: restock === 'yes', actor: admin.userId, now: at });
+  if (isAccepted && order.amount === 0) {
+    const given = { order, requestId: id, actor: admin.userId, now: at };
+    if (givesBack) await callOff(tx, { ...given, restock: restock === 'yes' });
+    else if (restock) await putBack(tx, given);
+  }
   await mailAnswer(shop, tx, { order, request, isAccepted, answer: given.answer, refund }, at);
   return refund;
 }

@@ -6,13 +6,18 @@ import type { OrderRecord } from '../order-records.server.ts';
 import { markCancelled } from '../queries.server.ts';
 
 type CallOff = { order: OrderRecord; requestId: string; restock: boolean; actor: string; now: Date };
+type PutBack = Omit<CallOff, 'restock'>;
 
 /** Of a locked order that its voucher paid whole no money goes back: its use does, and its pieces where that is chosen. */
-export async function callOff(tx: Db, { order, requestId, restock, actor, now }: CallOff): Promise<void> {
+export async function callOff(tx: Db, { restock, ...given }: CallOff): Promise<void> {
+  await markCancelled(tx, given.order, given.now);
+  await returnUse(tx, given.order.id);
+  if (restock) await putBack(tx, given);
+}
+
+/** All counted pieces of such an order: no refund names them. */
+export async function putBack(tx: Db, { order, requestId, actor, now }: PutBack): Promise<void> {
   const { id: orderId } = order;
-  await markCancelled(tx, order, now);
-  await returnUse(tx, orderId);
-  if (!restock) return;
   const pieces = (await findRestock(tx, orderId)).map(({ productId: id, qty }) => ({ id, qty }));
   await returnPieces(tx, { refundId: requestId, orderId, pieces, actor, now });
 }
