@@ -71,6 +71,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
               guestEmail={guestEmail}
               isBusy={isBusy}
               isReady={checkout !== null}
+              isFree={checkout !== null && goods + (chosen?.price ?? 0) === 0}
               delivery={delivery}
               goods={goods}
               note={note}

@@ -21,6 +21,8 @@ type PayNowProps = {
   guestEmail: string;
   isBusy: boolean;
   isReady: boolean;
+  /** A voucher pays for all of it. */
+  isFree: boolean;
   /** Null until it is known. */
   delivery: Delivery | null;
   /** What the goods cost, less a voucher. */
@@ -31,7 +33,7 @@ type PayNowProps = {
 };
 
 export function PayNow(props: PayNowProps) {
-  const { address, hasParcel, guestEmail, isBusy, isReady, delivery, goods, pay } = props;
+  const { address, hasParcel, guestEmail, isBusy, isReady, isFree, delivery, goods, pay } = props;
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
   const missing = useSite().pause ?? reasonToWait(address !== null, isOffline) ?? notThere(delivery);
@@ -55,10 +57,12 @@ export function PayNow(props: PayNowProps) {
         isBusy={isBusy}
         onPress={pay}
       >
-        {isBusy ? 'Processing...' : 'Pay Now'}
+        {isBusy ? 'Processing...' : isFree ? 'Place order' : 'Pay Now'}
       </BlockedButton>
       <p className="text-sm text-soft">
-        You'll pay on Paystack's own page, by card or mobile money. We never see your card.
+        {isFree
+          ? 'Your voucher covers everything: there is nothing to pay.'
+          : "You'll pay on Paystack's own page, by card or mobile money. We never see your card."}
       </p>
     </div>
   );
