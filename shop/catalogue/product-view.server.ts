@@ -9,6 +9,7 @@ import {
   type Rating,
 } from './contract/catalogue.ts';
 import type { ProductRow } from './product-records.server.ts';
+import { kindOf } from './rules/kind.ts';
 
 export function viewProduct(row: ProductRow): Product {
   const piecesLeft = leftToBuy(row.piecesLeft, row.state === 'sold_out');
@@ -21,6 +22,7 @@ export function viewProduct(row: ProductRow): Product {
     imagePlaceholder: row.imagePlaceholder,
     price: row.price,
     category: row.category,
+    kind: kindOf(row),
     brand: row.brand,
     description: row.description,
     isSoldOut: row.state === 'sold_out' || piecesLeft === 0,

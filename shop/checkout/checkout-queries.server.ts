@@ -81,10 +81,10 @@ const writeFor = (buyer: Whose) =>
         returning number
       ), lined as (
         insert into order_lines
-          (order_id, position, product_id, name, price, image_url, qty, variant_id, choice, custom_text, discount)
+          (order_id, position, product_id, name, price, image_url, qty, variant_id, kind, choice, custom_text, discount)
         select given.id, line.* from given, jsonb_to_recordset(${value('lines')}::jsonb) as line
           (position integer, "productId" text, name text, price bigint, "imageUrl" text, qty integer,
-            "variantId" text, choice jsonb, "customText" text, discount bigint)
+            "variantId" text, kind text, choice jsonb, "customText" text, discount bigint)
       ), tied as (
         update idempotency_keys set order_id = given.id from given
         where idempotency_keys.id = ${value('leaseId')} and busy_until = ${value('leaseUntil')} and order_id is null

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { Category } from '#shop/catalogue/contract/catalogue.ts';
-import { hasParcel } from '#shop/catalogue/rules/parcel.ts';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
+import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { DeliveryMethod, OrderDelivery, Place } from './contract.ts';
 import { findDelivery } from './find-delivery.server.ts';
@@ -11,7 +11,7 @@ export type ChosenDelivery = { method: DeliveryMethod; kept: OrderDelivery };
 type ToChoose = {
   place: Place;
   methodId: string | null;
-  shelf: readonly { category: Category }[];
+  shelf: readonly { kind: Kind }[];
   /** Some method is on. */
   hasDelivery: boolean;
 };

@@ -1,10 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
+import { kindIn, products } from '#shop/catalogue/tables/products.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import type { OrderContents } from './contract/orders.ts';
 import { contentsOf } from './rules/order-delivery.ts';
 import { orderLines } from './tables/orders.server.ts';
+
+const l = alias(orderLines, 'l');
+const p = alias(products, 'p');
 
 export type DeliveryRecord = OrderContents & { isBeingCancelled: boolean };
 
@@ -15,24 +19,28 @@ export async function selectDeliveries(
   if (orderIds.length === 0) return new Map();
   // Not `exists`, for which PostgreSQL reads the requests of all orders.
   const isBeingCancelled = sql<boolean>`coalesce((select true from order_requests q
-    where q.order_id = ${orderLines.orderId} and q.kind = 'cancel' and q.state <> 'refused' limit 1), false)`;
+    where q.order_id = ${l.orderId} and q.kind = 'cancel' and q.state <> 'refused' limit 1), false)`;
   const lines = await db
-    .select({ orderId: orderLines.orderId, category: products.category, isBeingCancelled })
-    .from(orderLines)
-    .leftJoin(products, eq(products.id, orderLines.productId))
-    .where(inArray(orderLines.orderId, [...orderIds]));
+    .select({ orderId: l.orderId, kind: kindIn('l.kind'), isBeingCancelled })
+    .from(l)
+    .leftJoin(p, eq(p.id, l.productId))
+    .where(inArray(l.orderId, [...orderIds]));
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   return new Map(
     [...byOrder].map(([orderId, ofOrder]) => {
-      const contents = contentsOf(ofOrder.map(({ category }) => category));
+      const contents = contentsOf(ofOrder.map(({ kind }) => kind));
       return [orderId, { ...contents, isBeingCancelled: ofOrder.some((line) => line.isBeingCancelled) }];
     }),
   );
 }
 
-/** A product that is no longer known counts as a parcel. */
+/** An order without lines counts as a parcel. */
+export async function selectContents(db: Db, orderId: string): Promise<OrderContents> {
+  return (await selectDeliveries(db, [orderId])).get(orderId) ?? contentsOf([]);
+}
+
 export async function hasParcel(db: Db, orderId: string): Promise<boolean> {
-  return (await selectDeliveries(db, [orderId])).get(orderId)?.hasParcel ?? true;
+  return (await selectContents(db, orderId)).hasParcel;
 }
 
 export async function selectPackingSince(db: Db, orderId: string): Promise<Date | null> {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { kindIn } from '#shop/catalogue/tables/products.server.ts';
 import { IS_KEPT, type OrderRecord, RECORD } from './order-records.server.ts';
 import { GOODS, type GoodsRecord } from './queries.server.ts';
 import type { OrderFilter, OrderSort } from './rules/order-desk.ts';
@@ -62,7 +63,7 @@ export function selectOrdersBeside(db: Db, order: OrderRecord, limit: number): P
 }
 
 /** `contentsOf` in SQL; looked up order by order, because a join would read the lines of all. */
-const HAS_PARCEL = sql<boolean>`(select count(*) filter (where p.category = 'Consultation') < greatest(count(*), 1)
+const HAS_PARCEL = sql<boolean>`(select count(*) filter (where ${kindIn('l.kind')} <> 'goods') < greatest(count(*), 1)
   from order_lines l left join products p on p.id = l.product_id where l.order_id = orders.id)`;
 
 const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q

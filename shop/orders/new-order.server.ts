@@ -16,7 +16,7 @@ import { type FoundVoucher, findVoucher } from '#shop/vouchers/find-voucher.serv
 import { refusal } from '#shop/vouchers/hold-use.server.ts';
 
 export type ShelfProduct = Pick<Goods, 'id' | 'name' | 'price' | 'imageUrl'> &
-  Partial<Pick<Goods, 'productId' | 'variantId' | 'choice' | 'text'>>;
+  Partial<Pick<Goods, 'productId' | 'variantId' | 'kind' | 'choice' | 'text'>>;
 
 export type PricedBasket = PricedGoods & {
   shelf: ShelfProduct[];
@@ -137,6 +137,7 @@ function snapshotLines(orderId: string, lines: PricedGoods['lines'], shelf: Shel
       position,
       productId: goods?.productId ?? line.id,
       variantId: goods?.variantId ?? null,
+      kind: goods?.kind ?? null,
       choice: goods?.choice ?? null,
       customText: line.text ?? null,
       name: goods?.name ?? line.id,

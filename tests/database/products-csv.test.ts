@@ -165,19 +165,23 @@ onBothDatabases('a product file in the browser', (open) => {
     expect(await world.shop.db.select().from(productImports)).toEqual([]);
   });
 
-  it('brings facts along, and leaves them alone where its cell is empty or its column missing', async () => {
+  it('brings facts and kind along, and leaves them alone where its cell is empty or its column missing', async () => {
     await aProduct(world.shop, { id: 'bowl', name: 'Bowl', facts: [{ name: 'Width', value: '30 cm' }] });
-    const columns = 'id,name,price,category,brand,description,image,facts';
-    const withFacts = (facts: string) => Buffer.from(`${columns}\nbowl,Bowl,25,Books,Via,Round.,,${facts}`);
+    const columns = 'id,name,price,category,brand,description,image,facts,kind';
+    const withFacts = (facts: string, kind = '') =>
+      Buffer.from(`${columns}\nbowl,Bowl,25,Books,Via,Round.,,${facts},${kind}`);
+    await confirm(await plan(withFacts('', 'course')));
     await confirm(await plan(withFacts('')));
     await confirm(await plan(file('bowl,Bowl,26,Books,Via,Round.,,')));
-    expect((await row('bowl'))?.facts).toEqual([{ name: 'Width', value: '30 cm' }]);
+    expect(await row('bowl')).toMatchObject({ kind: 'course', facts: [{ name: 'Width', value: '30 cm' }] });
     await confirm(await plan(withFacts('Width: 31 cm | Glaze: None')));
     expect((await row('bowl'))?.facts).toEqual([
       { name: 'Width', value: '31 cm' },
       { name: 'Glaze', value: 'None' },
     ]);
-    expect((await listActivity(world.shop, admin, 'bowl'))[0]?.what).toMatch(/the facts$/);
+    const [last, , first] = await listActivity(world.shop, admin, 'bowl');
+    expect(last?.what).toMatch(/the facts$/);
+    expect(first?.what).toContain('from “As its category says” to “A course”');
     const refused = await check(withFacts('Width'));
     expect(refused).toMatchObject({ kind: 'problems', problems: [{ line: 2, column: 'facts' }] });
   });
@@ -213,7 +217,7 @@ onBothDatabases('a product file in the browser', (open) => {
     await world.shop.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, 'p0501'));
     const lines = (await exported()).toString().trim().split('\r\n');
     expect(lines.length).toBe(1_001);
-    expect(lines[501]).toMatch(/^p0500,.*,hidden,{7}$/);
+    expect(lines[501]).toMatch(/^p0500,.*,hidden,{8}$/);
   });
 
   it('is the administrator’s alone to check, to import and to have', async () => {

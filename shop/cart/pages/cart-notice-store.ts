@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { useLive } from '#platform/live/use-live.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { TodaysPrice } from '#shop/catalogue/contract/catalogue.ts';
-import { hasParcel } from '#shop/catalogue/rules/parcel.ts';
+import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 import { lineKey } from '#shop/choices/contract.ts';
 import { MAX_TOPICS } from '#shop/frame/contract/topics.ts';
 import { repriceCart } from '../rules/cart.ts';

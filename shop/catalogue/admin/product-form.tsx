@@ -7,6 +7,7 @@ import { TextArea } from '#platform/ui/text-area.tsx';
 import { CATEGORIES, PRODUCT_STATES } from '../contract/catalogue.ts';
 import type { DraftErrors } from '../editing/product-draft.server.ts';
 import { PicturesField } from './pictures/pictures-field.tsx';
+import { KindField } from './product-kind.tsx';
 import { StateField } from './product-state.tsx';
 import type { ProductValues } from './product-values.ts';
 
@@ -68,6 +69,7 @@ function ProductFields({ values, errors, hasVariants }: Omit<ProductFormProps, '
           <option key={category}>{category}</option>
         ))}
       </Select>
+      <KindField defaultValue={values.kind} />
       <Field label="Brand" {...of('brand')} maxLength={100} required />
       <TextArea
         label="Description"

@@ -7,6 +7,7 @@ import { Picture } from '#platform/ui/picture.tsx';
 import { PRODUCT_STATES } from '../contract/catalogue.ts';
 import { writeFacts } from '../contract/product-facts.ts';
 import type { AdminProduct, ProductDraft, TypedProduct } from '../editing/product-draft.server.ts';
+import { kindText } from '../rules/kind-text.ts';
 import { stateText } from '../rules/product-state.ts';
 import { type ListedPicture, readPictures, writePictures } from './pictures/picture-list.ts';
 import { typedFrom } from './product-values.ts';
@@ -21,6 +22,7 @@ const LABELS = {
   price: 'Price',
   state: 'State',
   category: 'Category',
+  kind: 'What the buyer gets',
   brand: 'Brand',
   description: 'Description',
   facts: 'Facts',
@@ -33,6 +35,7 @@ const FIELDS = [
   'price',
   'state',
   'category',
+  'kind',
   'brand',
   'description',
   'facts',
@@ -48,6 +51,7 @@ export function VersionChoice({ mine, theirs }: VersionChoiceProps) {
   const ours: TypedProduct = {
     ...mine,
     price: decimalCedis(mine.price),
+    kind: mine.kind === undefined ? other.kind : (mine.kind ?? ''),
     imageAlt: mine.imageAlt ?? other.imageAlt,
     images: mine.images ? writePictures(mine.images) : other.images,
     facts: mine.facts ? writeFacts(mine.facts) : other.facts,
@@ -105,6 +109,7 @@ function shown(field: keyof TypedProduct, value: string): ReactNode {
   if (field === 'imageURL') return <Thumbnail url={value} alt={value} />;
   if (field === 'images') return <Thumbnails pictures={readPictures(value)} />;
   if (field === 'imageAlt') return value || 'No words yet';
+  if (field === 'kind') return kindText(value);
   if (field === 'state') return stateText(PRODUCT_STATES.find((state) => state === value) ?? 'on_sale');
   return value || 'None';
 }

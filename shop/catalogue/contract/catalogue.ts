@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { Choice, Variant } from '#shop/choices/contract.ts';
+import type { Kind } from './kinds.ts';
 import type { ProductFact } from './product-facts.ts';
 
 /** Exactly as spelt (docs/behaviour.md#products). */
@@ -33,6 +34,7 @@ export type Product = {
   imagePlaceholder: string;
   price: Pesewas;
   category: Category;
+  kind: Kind;
   brand: string;
   description: string;
   isSoldOut: boolean;
@@ -114,4 +116,4 @@ export const PAGE_SIZE = 9;
 /** Characters of a description in the list view (docs/behaviour.md#listing). */
 export const PREVIEW = 150;
 
-export type TodaysPrice = { id: string; price: Pesewas; category: Category };
+export type TodaysPrice = { id: string; price: Pesewas; kind: Kind };

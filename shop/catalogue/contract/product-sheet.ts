@@ -4,11 +4,12 @@ import { isStorable } from '#platform/text/text.ts';
 import { MAX_OPTION_NAME, MAX_VALUE } from '#shop/choices/contract.ts';
 import { MAX_ON_HAND } from '#shop/stock/contract.ts';
 import { Category, NEW_ID, PRODUCT_ID, PRODUCT_STATES } from './catalogue.ts';
+import { KINDS } from './kinds.ts';
 import { NO_FACTS, type ProductFact, readFacts } from './product-facts.ts';
 
 /**
- * `id`, `state`, `facts`, `stock` and those of choices may be left out; `image`, `state`, `facts` and `stock` may be empty
- * for a known product, which keeps its own.
+ * `id`, `state`, `kind`, `facts`, `stock` and those of choices may be left out; `image`, `state`, `kind`, `facts` and
+ * `stock` may be empty for a known product, which keeps its own.
  */
 export const PRODUCT_COLUMNS = [
   'id',
@@ -19,6 +20,7 @@ export const PRODUCT_COLUMNS = [
   'description',
   'image',
   'state',
+  'kind',
   'facts',
   'option1_name',
   'option1_value',
@@ -35,7 +37,7 @@ export const CHOICE_COLUMNS = [
   'option2_value',
   'sku',
 ] as const;
-const OPTIONAL: readonly string[] = ['id', 'state', 'facts', 'stock', ...CHOICE_COLUMNS];
+const OPTIONAL: readonly string[] = ['id', 'state', 'kind', 'facts', 'stock', ...CHOICE_COLUMNS];
 export const REQUIRED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter((column) => !OPTIONAL.includes(column));
 
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
@@ -93,6 +95,13 @@ export const Facts = z.string().transform((text, context): ProductFact[] => {
   return z.NEVER;
 });
 
+/** Empty where the category says it. */
+export const StatedKind = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? null : text))
+  .pipe(z.enum(KINDS, `is not one of ${KINDS.join(', ')}`).nullable());
+
 const choiceWords = (max: number) =>
   z
     .string()
@@ -118,6 +127,7 @@ export const ProductRow = z.object({
     .trim()
     .transform((text) => (text === '' ? null : text))
     .pipe(z.enum(PRODUCT_STATES, `is not one of ${PRODUCT_STATES.join(', ')}`).nullable()),
+  kind: StatedKind,
   facts: Facts.transform((facts) => (facts.length === 0 ? null : facts)),
   option1_name: choiceWords(MAX_OPTION_NAME),
   option1_value: choiceWords(MAX_VALUE),

@@ -9,12 +9,15 @@ import {
   type ProductPicture,
   ProductState,
 } from '../contract/catalogue.ts';
+import type { Kind } from '../contract/kinds.ts';
 import { type ProductFact, writeFacts } from '../contract/product-facts.ts';
-import { Facts, isPrice, NO_PRICE, PRODUCT_WORDS } from '../contract/product-sheet.ts';
+import { Facts, isPrice, NO_PRICE, PRODUCT_WORDS, StatedKind } from '../contract/product-sheet.ts';
 import type { ProductRow } from '../product-records.server.ts';
 import { viewProduct } from '../product-view.server.ts';
 
-export type AdminProduct = Omit<Product, 'isSoldOut' | 'piecesLeft' | 'choice'> & {
+export type AdminProduct = Omit<Product, 'isSoldOut' | 'piecesLeft' | 'choice' | 'kind'> & {
+  /** Null where the category says it. */
+  kind: Kind | null;
   state: ProductState;
   version: number;
   imageAlt: string;
@@ -26,9 +29,9 @@ export type AdminProduct = Omit<Product, 'isSoldOut' | 'piecesLeft' | 'choice'> 
 
 export function viewForAdmin(row: ProductRow): AdminProduct {
   const { isSoldOut: _, piecesLeft: __, choice: ___, ...product } = viewProduct(row);
-  const { state, version, imageAlt, moreImages, facts } = row;
+  const { kind, state, version, imageAlt, moreImages, facts } = row;
   const hasVariants = row.options.length > 0;
-  return { ...product, state, version, imageAlt, moreImages, facts, hasVariants };
+  return { ...product, kind, state, version, imageAlt, moreImages, facts, hasVariants };
 }
 
 /** In cedis, with a point or a comma; becomes pesewas. */
@@ -68,7 +71,8 @@ const Fields = z.object({
   price: TypedPrice,
   state: ProductState,
   imageURL: z.string().min(1, 'is missing'),
-  /** A form that does not name these three leaves them as they are. */
+  /** A form that does not name these four leaves them as they are. */
+  kind: StatedKind.optional(),
   imageAlt: Alt.optional(),
   images: FurtherPictures.optional(),
   facts: Facts.optional(),
@@ -93,7 +97,7 @@ export type ProductChanges = Partial<Record<string, [from: unknown, to: unknown]
 
 export function changesOf(before: ProductRow, next: Partial<ProductRow>): ProductChanges {
   const changes: ProductChanges = {};
-  for (const field of ['name', 'price', 'category', 'brand', 'state', 'imageAlt'] as const)
+  for (const field of ['name', 'price', 'category', 'kind', 'brand', 'state', 'imageAlt'] as const)
     if (next[field] !== undefined && next[field] !== before[field])
       changes[field] = [before[field], next[field]];
   for (const field of ['description', 'imageUrl'] as const)

@@ -1,6 +1,7 @@
 import type { Pesewas } from '#platform/money/money.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Category, ProductPicture } from '../contract/catalogue.ts';
+import type { Kind } from '../contract/kinds.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
 import { insertProducts } from '../queries.server.ts';
 import { withSearchKeys } from '../rules/keys.ts';
@@ -10,6 +11,7 @@ export type StockedProduct = {
   name: string;
   price: Pesewas;
   category: Category;
+  kind?: Kind;
   brand: string;
   description: string;
   imageUrl: string;

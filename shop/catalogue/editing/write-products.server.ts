@@ -12,6 +12,7 @@ import { countFromFile, fileCounts } from '#shop/stock/count-from-file.server.ts
 import { openCounts } from '#shop/stock/open-counts.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { Category, ProductState } from '../contract/catalogue.ts';
+import type { Kind } from '../contract/kinds.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
 import type { ProductRow } from '../product-records.server.ts';
 import { insertProducts, lockProducts, selectKnownImages, updateProduct } from '../queries.server.ts';
@@ -19,7 +20,7 @@ import { withSearchKeys } from '../rules/keys.ts';
 import { changesOf, type ProductChanges } from './product-draft.server.ts';
 import { withoutTwin } from './product-pictures.server.ts';
 
-/** Without an image, a state, facts or choices the product keeps those it has. */
+/** Without an image, a state, a kind, facts or choices the product keeps those it has. */
 export type WrittenProduct = {
   id: string;
   name: string;
@@ -29,6 +30,7 @@ export type WrittenProduct = {
   description: string;
   image: ProductImage | null;
   state: ProductState | null;
+  kind?: Kind | null;
   facts: ProductFact[] | null;
   choices?: SheetChoices | null;
   /** The pieces on hand that the file names. */
@@ -161,12 +163,13 @@ async function changeProducts(
 }
 
 function nextOf(
-  { id: _, image, state: given, facts, choices: __, counts: ___, ...words }: WrittenProduct,
+  { id: _, image, state: given, kind, facts, choices: __, counts: ___, ...words }: WrittenProduct,
   before: ProductRow,
 ): Partial<ProductRow> {
   const state = image || before.imageUrl !== '' ? given : 'hidden';
   const kept = {
     ...(state && { state }),
+    ...(kind && { kind }),
     ...(facts && { facts }),
     // That of a product with options is the lowest of its variants.
     ...(before.options.length > 0 && { price: before.price }),

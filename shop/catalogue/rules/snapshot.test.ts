@@ -18,6 +18,7 @@ const product = (number: number, more: Partial<Product> = {}): Product => ({
   rating: null,
   price: pesewas(number),
   category: 'Books',
+  kind: 'goods',
   brand: 'Volta',
   description: 'x'.repeat(1000),
   createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
@@ -52,7 +53,7 @@ describe('the snapshot of the catalogue', () => {
 
   it('drops single products that are not sound', () => {
     const stored = {
-      version: 6,
+      version: 7,
       at: AT,
       products: [product(1), { ...product(2), price: 'free' }, { ...product(3), rating: 5 }, null],
     };

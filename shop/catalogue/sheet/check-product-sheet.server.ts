@@ -73,6 +73,7 @@ const EMPTY = {
   description: '',
   image: '',
   state: '',
+  kind: '',
   facts: '',
   option1_name: '',
   option1_value: '',
@@ -82,7 +83,7 @@ const EMPTY = {
   stock: '',
 };
 /** Of the first row: a further one may leave them out. */
-const WORDS = ['name', 'category', 'brand', 'description', 'image', 'facts'] as const;
+const WORDS = ['name', 'category', 'brand', 'description', 'image', 'kind', 'facts'] as const;
 
 const isChoice = ({ option1_value }: Pick<typeof EMPTY, 'option1_value'>): boolean =>
   option1_value.trim() !== '';

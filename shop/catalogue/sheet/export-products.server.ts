@@ -62,6 +62,7 @@ function cellsOf(row: ProductRow) {
     description: row.description,
     image: row.imageUrl,
     state: row.state,
+    kind: row.kind ?? '',
     facts: writeFacts(row.facts, ' | '),
     option1_name: '',
     option1_value: '',

@@ -1,7 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '#platform/db/columns.server.ts';
 import type { ProductOption, TextOption } from '#shop/choices/contract.ts';
 import type { Category, ProductPicture, ProductState } from '../contract/catalogue.ts';
+import type { Kind } from '../contract/kinds.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
 
 export const products = pgTable('products', {
@@ -11,6 +13,8 @@ export const products = pgTable('products', {
   searchKey: text('search_key').notNull(),
   price: money('price').notNull(),
   category: text('category').$type<Category>().notNull(),
+  /** Null where the category says it. */
+  kind: text('kind').$type<Kind>(),
   brand: text('brand').notNull(),
   description: text('description').notNull(),
   imageUrl: text('image_url').notNull(),
@@ -36,3 +40,7 @@ export const products = pgTable('products', {
   ratingSum: integer('rating_sum').notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
 });
+
+/** `kindOf` in SQL: what is stated, else by the category of the product `p`. A product that is not known is sent. */
+export const kindIn = (stated: 'p.kind' | 'l.kind'): SQL<Kind> =>
+  sql<Kind>`coalesce(${sql.raw(stated)}, case p.category when 'Consultation' then 'booking' else 'goods' end)`;

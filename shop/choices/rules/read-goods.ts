@@ -1,5 +1,6 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Category, ProductState } from '#shop/catalogue/contract/catalogue.ts';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import type { ChosenValue, ProductOption, TextOption } from '../contract.ts';
 import { variantName } from './variant-name.ts';
 
@@ -13,6 +14,7 @@ export type Goods = {
   price: Pesewas;
   imageUrl: string;
   category: Category;
+  kind: Kind;
   choice: ChosenValue[] | null;
   text: TextOption | null;
 };
@@ -27,6 +29,7 @@ export type GoodsRow = {
   price: number | string;
   image_url: string;
   category: Category;
+  kind: Kind;
   state: ProductState;
   options: ProductOption[];
   text_option: TextOption | null;
@@ -42,6 +45,7 @@ export function readGoods(row: GoodsRow): Goods {
     price: pesewas(Number(row.price)),
     imageUrl: row.image_url,
     category: row.category,
+    kind: row.kind,
     choice:
       values.length > 0 ? row.options.map(({ name }, place) => ({ name, value: values[place] ?? '' })) : null,
     text: row.text_option,

@@ -1,5 +1,6 @@
 import { formatGhs, isPesewas } from '#platform/money/money.ts';
 import { PRODUCT_STATES } from '#shop/catalogue/contract/catalogue.ts';
+import { kindText } from '#shop/catalogue/rules/kind-text.ts';
 import { stateText } from '#shop/catalogue/rules/product-state.ts';
 
 /** Listed because the database keeps no order of them. */
@@ -8,6 +9,7 @@ const FIELDS = {
   price: 'price',
   state: 'state',
   category: 'category',
+  kind: 'what the buyer gets',
   brand: 'brand',
   description: 'description',
   imageUrl: 'picture',
@@ -31,6 +33,7 @@ export function editText(changes: Record<string, unknown>): string {
 
 function valueText(field: string, value: unknown): string {
   if (field === 'price' && isPesewas(value)) return formatGhs(value);
+  if (field === 'kind') return `“${kindText(typeof value === 'string' ? value : null)}”`;
   const state = field === 'state' && PRODUCT_STATES.find((known) => known === value);
   return `“${state ? stateText(state) : String(value)}”`;
 }

@@ -13,13 +13,14 @@ import { taxRows } from '#shop/office/rules/taxes.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { OrderVoucher } from '#shop/vouchers/contract.ts';
 import type { OrderSource } from '../contract/orders.ts';
+import { selectContents } from '../delivery-queries.server.ts';
 import { hasNoAccount } from '../order-rights.server.ts';
-import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
+import { deliveryText, parcelDays } from '../rules/order-delivery.ts';
 import { extrasOf } from '../rules/order-extras.ts';
 import { shortText } from '../rules/short-text.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
 import { orderUrl, receiptUrl } from './order-urls.server.ts';
-import { selectCategories, selectPictures } from './queries.server.ts';
+import { selectPictures } from './queries.server.ts';
 import { queueOrderMail } from './queue-order-mail.server.ts';
 
 type MailShop = Pick<Shop, 'settings' | 'settingsCache' | 'guestProofs' | 'clock'>;
@@ -75,8 +76,7 @@ export async function orderInMail(
 ): Promise<OrderInMail> {
   const { delivery, shippingAddress } = order;
   const { name, phone } = shippingAddress;
-  const ids = lines.map(({ productId }) => productId);
-  const contents = contentsOf(await selectCategories(db, ids));
+  const contents = await selectContents(db, order.id);
   const days = parcelDays({ address: shippingAddress, delivery, ...dates }, shop.settingsCache.current());
   return {
     orderId: order.id,

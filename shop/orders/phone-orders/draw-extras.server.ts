@@ -1,6 +1,6 @@
 import { Problem } from '#platform/http/problem.ts';
 import { pesewas } from '#platform/money/money.ts';
-import { hasParcel } from '#shop/catalogue/rules/parcel.ts';
+import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 import type { Goods } from '#shop/choices/rules/read-goods.ts';
 import type { DeliveryOffer } from '#shop/delivery/contract.ts';
 import { offerDelivery } from '#shop/delivery/find-delivery.server.ts';

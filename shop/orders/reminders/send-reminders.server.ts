@@ -5,11 +5,10 @@ import { normalEmail } from '#platform/text/email.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { stopWanting, wantedToken } from '#shop/stock/want-product.server.ts';
+import { selectContents } from '../delivery-queries.server.ts';
 import { paymentFailedMail, reviewInvitation } from '../mails/order-mails.server.ts';
-import { selectCategories } from '../mails/queries.server.ts';
 import { queueOrderMailOnce } from '../mails/queue-order-mail.server.ts';
 import { linesInMail } from '../mails/tell-of-payment.server.ts';
-import { contentsOf } from '../rules/order-delivery.ts';
 import {
   insertUnwanted,
   isUnwanted,
@@ -81,8 +80,7 @@ async function inviteReview(shop: Shop, tx: Db, order: ReminderOrder, now: Date)
   const bought = await selectUnreviewed(tx, order);
   if (bought.length === 0) return;
   const lines = await linesInMail(shop, tx, bought);
-  const ids = bought.map(({ productId }) => productId);
-  const { hasParcel } = contentsOf(await selectCategories(tx, ids));
+  const { hasParcel } = await selectContents(tx, orderId);
   const unsubscribeUrl = `${shop.settings.publicUrl}/unsubscribe?token=${shop.signedLinks.sign(emailHash)}`;
   const { name } = order.shippingAddress;
   const delivered = { orderId, number, email, name, lines, hasParcel, unsubscribeUrl };

@@ -78,10 +78,10 @@ describe('what an order says of its way', () => {
     );
   });
 
-  test('what it consists of follows from the categories of its goods', () => {
-    expect(contentsOf(['Consultation'])).toEqual({ hasParcel: false, hasSession: true });
-    expect(contentsOf(['Books', 'Consultation'])).toEqual({ hasParcel: true, hasSession: true });
-    expect(contentsOf([null])).toEqual({ hasParcel: true, hasSession: false });
+  test('what it consists of follows from the kinds of its lines', () => {
+    expect(contentsOf(['booking'])).toEqual({ hasParcel: false, hasSession: true });
+    expect(contentsOf(['goods', 'course'])).toEqual({ hasParcel: true, hasSession: true });
+    expect(contentsOf([])).toEqual({ hasParcel: true, hasSession: false });
   });
 
   test('a course is not delivered, and beside goods it has a sentence of its own', () => {

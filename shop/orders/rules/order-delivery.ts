@@ -1,5 +1,5 @@
-import type { Category } from '#shop/catalogue/contract/catalogue.ts';
-import { hasParcel } from '#shop/catalogue/rules/parcel.ts';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
+import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { MethodKind, OrderDelivery } from '#shop/delivery/contract.ts';
 import { isInGhana, names } from '#shop/delivery/rules/place.ts';
@@ -11,10 +11,12 @@ import type { ParcelState } from './order-lifecycle.ts';
 
 type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo' | 'town' | 'nearbyTowns'>;
 
-/** A category that is no longer known counts as a product that is sent. */
-export function contentsOf(categories: readonly (Category | null)[]): OrderContents {
-  const sessions = categories.filter((category) => category !== null && !hasParcel({ category })).length;
-  return { hasParcel: sessions === 0 || sessions < categories.length, hasSession: sessions > 0 };
+/** An order of which no line is known counts as a parcel. */
+export function contentsOf(kinds: readonly Kind[]): OrderContents {
+  return {
+    hasParcel: kinds.length === 0 || kinds.some((kind) => hasParcel({ kind })),
+    hasSession: kinds.some((kind) => kind === 'booking' || kind === 'course'),
+  };
 }
 
 export type OrderProgress = OrderContents & {

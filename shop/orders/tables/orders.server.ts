@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '#platform/db/columns.server.ts';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { ChosenValue } from '#shop/choices/contract.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
@@ -80,6 +81,8 @@ export const orderLines = pgTable(
     price: money('price').notNull(),
     imageUrl: text('image_url').notNull(),
     qty: integer('qty').notNull(),
+    /** Null in those written before kinds. */
+    kind: text('kind').$type<Kind>(),
     /** Taken off price × qty. */
     discount: money('discount').notNull().default(sql`0`),
     /** Pieces of these that were gone when the payment arrived. */

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 import { useSite } from '#shop/frame/site.ts';
-import { hasParcel } from '../../rules/parcel.ts';
+import { hasParcel } from '../../rules/kind.ts';
 
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const { packing } = useSite();

@@ -14,7 +14,7 @@ import { useSite } from '#shop/frame/site.ts';
 import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 import { WantForm } from '#shop/stock/views/want-form.tsx';
-import { hasParcel } from '../../rules/parcel.ts';
+import { hasParcel } from '../../rules/kind.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPurchase } from './product-purchase.tsx';

@@ -17,7 +17,7 @@ import { DeliveryLine } from '#shop/delivery/pages/delivery-line.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { Arrival } from '#shop/orders/views/arrival.tsx';
-import { hasParcel } from '../../rules/parcel.ts';
+import { hasParcel } from '../../rules/kind.ts';
 
 type ReassuranceProps = {
   product: ProductDetail;

@@ -1,0 +1,12 @@
+import type { Category } from '../contract/catalogue.ts';
+import type { Kind } from '../contract/kinds.ts';
+
+/** Where none is stated, the category says it. */
+export function kindOf({ kind, category }: { kind: Kind | null; category: Category }): Kind {
+  return kind ?? (category === 'Consultation' ? 'booking' : 'goods');
+}
+
+/** Nothing is posted of a reading, a course or coaching. */
+export function hasParcel({ kind }: { kind: Kind }): boolean {
+  return kind === 'goods';
+}
