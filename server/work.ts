@@ -2,6 +2,7 @@ import { pruneBuilds } from '#platform/builds/client-builds.server.ts';
 import type { JobRunner, Worker } from '#platform/jobs/jobs.server.ts';
 import { forgetPersonalData } from '#shop/accounts/forget-personal-data.server.ts';
 import { pruneAccounts } from '#shop/accounts/prune-accounts.server.ts';
+import { sweepFiles } from '#shop/downloads/sweep-files.server.ts';
 import type { JobName, JobPayloads } from '#shop/jobs.ts';
 import { sweepImages } from '#shop/media/sweep-images.server.ts';
 import { sweepUploads } from '#shop/media/uploads/sweep-uploads.server.ts';
@@ -47,6 +48,7 @@ export function workersOf(shop: Shop): Workers {
     'media.sweep': async () => {
       await sweepUploads(shop);
       await sweepImages(shop);
+      await sweepFiles(shop);
     },
     'accounts.prune': () => pruneAccounts(shop),
     'builds.prune': () => pruneBuilds(shop),

@@ -3,6 +3,7 @@ import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
 import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
 import { DELIVERY_PATH } from '#shop/delivery/contract.ts';
+import { FILES_PATH, PIECE_BYTES } from '#shop/downloads/contract.ts';
 import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
@@ -28,6 +29,7 @@ const SHEET_BODY: BodyLimit = {
   maxBytes: MAX_SHEET_BYTES + 64 * 1024,
   within: { seconds: 60, bytesPerSecond: 4 * 1024 },
 };
+const PIECE_BODY: BodyLimit = { maxBytes: PIECE_BYTES, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };
 const WEBHOOK_BODY: BodyLimit = { maxBytes: 256 * 1024, within: USUAL_ARRIVAL };
 
 type Usual = Omit<PageRoute, 'path' | 'module'>;
@@ -108,6 +110,7 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/choices/:id', 'choices/admin/product-choices.tsx', FORM),
   adminPage('/admin/stock', 'stock/admin/stock-list.tsx', FORM),
   adminPage('/admin/stock/:id', 'stock/admin/product-stock.tsx', FORM),
+  adminPage('/admin/files/:id', 'downloads/admin/product-files.tsx', FORM),
   adminPage('/admin/import-products', 'catalogue/admin/import-products.tsx', { ...FORM, body: SHEET_BODY }),
   adminPage('/admin/orders', 'orders/admin/all-orders.tsx'),
   adminPage('/admin/order-details/:id', 'orders/admin/admin-order.tsx', FORM),
@@ -191,6 +194,11 @@ export const ENDPOINTS: readonly Route[] = [
     isStorage: true,
     body: SMALL_BODY,
   },
+  { ...endpoint('POST', FILES_PATH, ADMIN, true, 'uploads'), body: SMALL_BODY },
+  { ...endpoint('POST', `${FILES_PATH}/:id`, ADMIN, true, 'uploads'), isStreamed: true, body: PIECE_BODY },
+  endpoint('GET', '/order-details/:order/files/:file', ANYONE, true),
+  endpoint('GET', '/download/:token/:name', ANYONE, false, 'media'),
+  endpoint('GET', '/sample/:id/:name', ANYONE, false, 'media'),
   endpoint('GET', '/o/:id', ANYONE, false),
   endpoint('GET', '/open-order', ANYONE, false),
   { ...endpoint('POST', '/forget-guest', ANYONE, true), body: SMALL_BODY },

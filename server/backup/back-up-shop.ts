@@ -11,7 +11,7 @@ import { DAY_MS } from '#platform/time/durations.ts';
 import { LEFT_OUT, readSnapshot } from '#shop/office/backup/queries.server.ts';
 import type { LocalReport } from '../local-commands.ts';
 import { reasonOf } from '../start-error.ts';
-import { copyPictures } from './copy-pictures.ts';
+import { copyFiles, hashIn } from './copy-files.ts';
 import { giveUp, withoutGivenUp } from './lost-pictures.ts';
 
 /** Where to put a backup, and how many of those there are kept; null keeps all. */
@@ -74,7 +74,7 @@ async function writeBackup(
   const archive = await beginArchive(folder, signal);
   try {
     let dumped = 0;
-    const { madeAt, pictures, ...snapshot } = await dumpDatabase(client, {
+    const { madeAt, pictures, pieces, ...snapshot } = await dumpDatabase(client, {
       leftOut: LEFT_OUT,
       read: readSnapshot,
       write: async (dump) => {
@@ -82,7 +82,7 @@ async function writeBackup(
       },
       signal,
     });
-    const copied = await copyPictures(files, pictures, archive);
+    const copied = await copyFiles(files, { pictures, pieces }, archive);
     await archive.finish({
       format: BACKUP_FORMAT,
       version: BACKUP_VERSION,
@@ -91,7 +91,10 @@ async function writeBackup(
       ...snapshot,
       missing: copied.missing,
     });
-    const shown = pictures.filter(({ isShown }) => isShown).map(({ sha256 }) => sha256);
+    const shown = [
+      ...pictures.filter(({ isShown }) => isShown).map(({ sha256 }) => sha256),
+      ...pieces.map(hashIn),
+    ];
     return {
       folder,
       madeAt,
@@ -119,8 +122,8 @@ async function requireRoom({ db }: Database, folder: string): Promise<void> {
 
 /** An older backup may have them still. */
 function describeMissing(count: number): string {
-  const pictures = count === 1 ? '1 picture that is shown is' : `${count} pictures that are shown are`;
-  return `${pictures} missing from the file store (manifest.json names what is missing); no older backup was removed. Once they are lost for good, say --accept-missing.`;
+  const files = count === 1 ? '1 file that is needed is' : `${count} files that are needed are`;
+  return `${files} missing from the file store (manifest.json names what is missing); no older backup was removed. Once they are lost for good, say --accept-missing.`;
 }
 
 /** Of two backups in one second the later one takes the next. */

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { openFiles } from '../files.ts';
 import { migrationsFolder } from '../project-folders.ts';
 import { DUMP } from './back-up-shop.ts';
-import { FILES } from './copy-pictures.ts';
+import { FILES } from './copy-files.ts';
 
 export type RestoreOrder = { folder: string; mayReplace: boolean; sendsWaiting: boolean };
 

@@ -6,6 +6,7 @@ import { catalogueRoutes } from '#shop/catalogue/endpoints/catalogue.server.ts';
 import { payNowRoutes } from '#shop/checkout/endpoints/pay-now.server.ts';
 import { choicesRoutes } from '#shop/choices/endpoints/choices.server.ts';
 import { deliveryRoutes } from '#shop/delivery/endpoints/delivery.server.ts';
+import { fileRoutes } from '#shop/downloads/endpoints/files.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import { discoveryRoutes } from '#shop/frame/endpoints/discovery.server.ts';
 import { mediaRoutes } from '#shop/media/endpoints/media.server.ts';
@@ -37,6 +38,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   deliveryRoutes(app, running);
   choicesRoutes(app, running);
   voucherRoutes(app, running);
+  fileRoutes(app, running);
   discoveryRoutes(app, running);
   emailjsRoutes(app, running);
   shortLinkRoutes(app);

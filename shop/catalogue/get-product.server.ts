@@ -1,6 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import { selectAnyGoods } from '#shop/choices/goods-records.server.ts';
 import { selectShownVariants } from '#shop/choices/variant-records.server.ts';
+import { listSamples } from '#shop/downloads/list-files.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type ProductDetail, ProductId } from './contract/catalogue.ts';
 import { viewDetail } from './product-view.server.ts';
@@ -9,7 +10,8 @@ import { viewDetail } from './product-view.server.ts';
 export async function getProduct(shop: Pick<Shop, 'catalogue' | 'db'>, id: string): Promise<ProductDetail> {
   const row = ProductId.safeParse(id).success ? await (await shop.catalogue.current()).product(id) : null;
   if (!row) throw new Problem('not_found');
-  return viewDetail(row, row.options.length > 0 ? await selectShownVariants(shop.db, [id]) : []);
+  const variants = row.options.length > 0 ? await selectShownVariants(shop.db, [id]) : [];
+  return viewDetail(row, { variants, samples: row.kind === null ? [] : await listSamples(shop, id) });
 }
 
 export async function findProduct(shop: Shop, id: string): Promise<ProductDetail | null> {

@@ -1,5 +1,6 @@
 import type { Choice, Variant } from '#shop/choices/contract.ts';
 import type { StockedVariant } from '#shop/choices/variant-records.server.ts';
+import type { ProductFile } from '#shop/downloads/contract.ts';
 import { leftToBuy, shownLeft } from '#shop/stock/rules/pieces-left.ts';
 import {
   PREVIEW,
@@ -42,14 +43,16 @@ export function viewListRow(row: ProductRow): Product {
   return { ...viewProduct(row), description: row.description.slice(0, PREVIEW + 1) };
 }
 
-export function viewDetail(row: ProductRow, variants: readonly StockedVariant[]): ProductDetail {
+type DetailParts = { variants: readonly StockedVariant[]; samples: ProductFile[] };
+
+export function viewDetail(row: ProductRow, { variants, samples }: DetailParts): ProductDetail {
   const pictures = [firstPicture(row), ...row.moreImages];
   const images = pictures.map((picture, place) => ({
     ...picture,
     alt: picture.alt || (place === 0 ? row.name : `${row.name}, picture ${place + 1}`),
   }));
   const shown = variants.map((variant) => viewVariant(row, variant));
-  return { ...viewProduct(row), images, facts: row.facts, variants: shown };
+  return { ...viewProduct(row), images, facts: row.facts, variants: shown, samples };
 }
 
 function choiceOf({ options, textOption, priceVaries }: ProductRow): Choice | null {

@@ -66,6 +66,9 @@ export function selectOrdersBeside(db: Db, order: OrderRecord, limit: number): P
 const HAS_PARCEL = sql<boolean>`(select count(*) filter (where ${kindIn('l.kind')} <> 'goods') < greatest(count(*), 1)
   from order_lines l left join products p on p.id = l.product_id where l.order_id = orders.id)`;
 
+const HAS_SESSION = sql<boolean>`exists (select 1 from order_lines l left join products p on p.id = l.product_id
+  where l.order_id = orders.id and ${kindIn('l.kind')} in ('course', 'booking'))`;
+
 const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q
   where q.order_id = orders.id and q.kind = 'cancel' and q.state <> 'refused')`;
 
@@ -78,7 +81,7 @@ const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
   all: undefined,
   current: sql`orders.lapsed_at is null and orders.cancelled_at is null`,
   'to-ship': sql`${WAITS} and ${HAS_PARCEL}`,
-  sessions: sql`${WAITS} and not ${HAS_PARCEL}`,
+  sessions: sql`${WAITS} and not ${HAS_PARCEL} and ${HAS_SESSION}`,
   unpaid: sql`orders.payment_state = 'pending' and orders.lapsed_at is null and orders.cancelled_at is null
     and orders.replaced_by is null`,
   shipped: sql`orders.tracking_state in ('shipped', 'delivered')`,

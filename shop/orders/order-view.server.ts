@@ -1,6 +1,7 @@
 import { pesewas } from '#platform/money/money.ts';
 import { formatTime } from '#platform/time/dates.ts';
 import { soldId, withCustomText } from '#shop/choices/rules/variant-name.ts';
+import type { OrderFile } from '#shop/downloads/contract.ts';
 import type { Order, OrderGoods, OrderRow } from './contract/orders.ts';
 import type { OrderLineRecord, OrderRecord } from './order-records.server.ts';
 import { isOfGuest } from './order-rights.server.ts';
@@ -32,13 +33,16 @@ type OrderParts = {
   lines: OrderLineRecord[];
   outlook: OrderOutlook;
   hasParcel: boolean;
+  hasSession: boolean;
+  hasFiles: boolean;
+  files: readonly OrderFile[];
   hasSessionToArrange: boolean;
   packingSince: Date | null;
   masked: boolean;
 };
 
 export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
-  const { lines, outlook, hasParcel, hasSessionToArrange, packingSince, masked } = parts;
+  const { lines, outlook, packingSince, masked } = parts;
   const row = viewOrderRow(record);
   const email = masked ? maskEmail(record.email) : record.email;
   const address = masked ? maskAddress(record.shippingAddress) : record.shippingAddress;
@@ -65,8 +69,11 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     billingAddress: address,
     paymentState: record.paymentState,
     trackingState: record.trackingState,
-    hasParcel,
-    hasSessionToArrange,
+    hasParcel: parts.hasParcel,
+    hasSession: parts.hasSession,
+    hasFiles: parts.hasFiles,
+    files: parts.files,
+    hasSessionToArrange: parts.hasSessionToArrange,
     courier: record.courier,
     // With it anybody can ask the courier to hand the parcel over elsewhere.
     parcelNumber: masked ? null : record.parcelNumber,

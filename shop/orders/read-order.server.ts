@@ -1,9 +1,11 @@
+import { findOrderFiles } from '#shop/downloads/order-files.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Order } from './contract/orders.ts';
 import { type DeliveryRecord, selectDeliveries, selectPackingSince } from './delivery-queries.server.ts';
 import { type OrderRecord, selectLines } from './order-records.server.ts';
 import { viewOrder } from './order-view.server.ts';
 import {
+  contentsOf,
   isSessionToArrange,
   type OrderOutlook,
   type OrderProgress,
@@ -21,12 +23,16 @@ export async function readOrder(shop: Dependencies, record: OrderRecord, masked:
   ]);
   const outlook = outlookOf(shop, record, deliveries);
   const progress = progressOf(record, deliveries);
+  const files = masked ? [] : await findOrderFiles(shop, record, lines);
   return viewOrder(record, {
     lines,
     outlook,
     packingSince,
     masked,
     hasParcel: progress.hasParcel,
+    hasSession: progress.hasSession,
+    hasFiles: progress.hasFiles,
+    files,
     hasSessionToArrange: isSessionToArrange(progress),
   });
 }
@@ -40,9 +46,9 @@ export function outlookOf(
   return orderOutlook(progressOf(record, deliveries), settingsCache.current(), clock.now());
 }
 
-const UNKNOWN: DeliveryRecord = { hasParcel: true, hasSession: false, isBeingCancelled: false };
+const UNKNOWN: DeliveryRecord = { ...contentsOf([]), isBeingCancelled: false };
 /** Nothing of a test order is packed or held. */
-const NOTHING: DeliveryRecord = { hasParcel: false, hasSession: false, isBeingCancelled: false };
+const NOTHING: DeliveryRecord = { ...UNKNOWN, hasParcel: false };
 
 function progressOf(record: OrderRecord, deliveries: ReadonlyMap<string, DeliveryRecord>): OrderProgress {
   return {

@@ -58,7 +58,7 @@ describe('a backup of a shop whose pictures are gone', () => {
     );
     expect([lines.length, problems]).toEqual([
       1,
-      [expect.stringMatching(/^2 pictures .* are missing.*older/)],
+      [expect.stringMatching(/^2 files .* are missing.*older/)],
     ]);
     const backup = folderOf(lines);
     expect(readdirSync(folder)).toContain(OLD);

@@ -109,7 +109,7 @@ describe('a backup', () => {
     const place = aFolder();
     await files.delete(lost);
     const [first] = (await take({ folder: place, keep: 1 })).problems;
-    expect(first).toMatch(/^1 picture that is shown is missing .* --accept-missing/);
+    expect(first).toMatch(/^1 file that is needed is missing .* --accept-missing/);
     const accepted = await take({ folder: place, keep: 1, acceptsMissing: true });
     expect(accepted.problems).toEqual([]);
     expect(accepted.lines).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect((await take({ folder: place, keep: 1 })).problems).toEqual([]);
     await files.delete(next);
     expect((await take({ folder: place, keep: 1 })).problems).toEqual([
-      expect.stringMatching(/^1 picture that is shown is missing/),
+      expect.stringMatching(/^1 file that is needed is missing/),
     ]);
   });
 });

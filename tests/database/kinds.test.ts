@@ -4,6 +4,7 @@ import { listPrices } from '#shop/catalogue/list-products.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { selectContents, selectDeliveries } from '#shop/orders/delivery-queries.server.ts';
+import { selectLines } from '#shop/orders/order-records.server.ts';
 import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aMethod, aZone, removeZones } from '#tests/support/delivery.ts';
@@ -22,9 +23,7 @@ onBothDatabases('kinds', (open) => {
     return { orderId, basket };
   }
   const kindsOf = async (orderId: string) =>
-    (await shop().shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))).map(
-      ({ kind }) => kind,
-    );
+    (await selectLines(shop().shop.db, orderId)).map(({ kind }) => kind);
 
   it('an order keeps what its lines are: a parcel for goods alone, whatever their category', async () => {
     const { db } = shop().shop;

@@ -17,6 +17,7 @@ const OF_NOBODY = [
   'delivery_zones',
   'images',
   'last_backup',
+  'product_files',
   'products',
   'push_keys',
   'schema_migrations',
@@ -31,6 +32,7 @@ const OF_NOBODY = [
 
 /** Why whole tables that know an account are not in its file. */
 const LEFT_OUT_TABLES: Record<string, string> = {
+  file_downloads: 'the shop’s own counts; a download names its order alone',
   idempotency_keys: 'repeats the answer to a press of Pay Now, for a day',
   payment_events: 'what Paystack sends, with its own keys in it; emptied after thirty days',
   product_imports: 'a file of the administrator that waits for a press',
@@ -71,6 +73,7 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
   'message_answers.id': REPEATS,
   'messages.digest': REPEATS,
   'messages.search_key': REPEATS,
+  'order_lines.kind': SHOPS_OWN,
   'order_lines.position': REPEATS,
   'order_requests.answered_by': SHOPS_OWN,
   'order_requests.id': REPEATS,

@@ -49,8 +49,15 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/order-details/:id/cancel': 404,
 };
 
-/** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out: none is here. */
-const ABSENT = new Set(['/pay/:id', '/admin/settings/push', '/admin/delivery', '/back-in-stock/:id']);
+/** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out, for a file to
+ * download: none is here. */
+const ABSENT = new Set([
+  '/pay/:id',
+  '/admin/settings/push',
+  '/admin/delivery',
+  '/admin/files/:id',
+  '/back-in-stock/:id',
+]);
 
 /** Reached over what `/contact` sent before it. */
 const MESSAGE_PAGE = '/admin/messages/:id';

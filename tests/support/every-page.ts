@@ -77,6 +77,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-choices': '/admin/choices/md-via-shirt',
     'admin-stock': '/admin/stock?show=all',
     'admin-product-stock': '/admin/stock/bk-sand-and-figure',
+    'admin-files': '/admin/files/bk-sand-and-figure',
     'admin-vouchers': '/admin/vouchers',
     'admin-voucher': '/admin/vouchers/new',
     'admin-delivery': '/admin/delivery',

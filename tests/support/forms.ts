@@ -4,6 +4,7 @@ import { confirmationToken } from './confirmation.ts';
 import { loseAPiece } from './counted.ts';
 import { DELIVERY_FORMS } from './delivery-forms.ts';
 import { MESSAGE } from './emailjs.ts';
+import { FILE_FORMS } from './file-forms.ts';
 import type { Form } from './filled-form.ts';
 import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
 import { MESSAGE_FORMS } from './message-forms.ts';
@@ -146,6 +147,7 @@ export const FORMS: readonly Form[] = [
   ...STOCK_FORMS,
   ...DELIVERY_FORMS,
   ...VOUCHER_FORMS,
+  ...FILE_FORMS,
   ...MESSAGE_FORMS,
   {
     name: 'the confirmation of an e-mail',

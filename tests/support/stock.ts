@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/open-database.server.ts';
 import { fromCedis } from '#platform/money/money.ts';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import { insertProducts } from '#shop/catalogue/queries.server.ts';
 import { productSearchKey, searchKey } from '#shop/catalogue/rules/keys.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
@@ -15,6 +16,7 @@ type Stock = {
   description?: string;
   brand?: string;
   category?: Category;
+  kind?: Kind;
 };
 
 /** Puts a product on the shelf behind the shop's back, the price in cedis; throws where its id is taken. */

@@ -36,6 +36,7 @@ describe('a product file', () => {
           description: 'Round.',
           image: 'bowl.jpg',
           state: null,
+          kind: null,
           facts: null,
           choices: null,
           counts: [],

@@ -78,7 +78,10 @@ function keyOf(form: OpenProductForm): string {
 }
 
 /** What else can be done with the product, and what was done. */
-function About({ product: { id, state, hasVariants }, history }: Extract<OpenProductForm, { kind: 'edit' }>) {
+function About({
+  product: { id, kind, state, hasVariants },
+  history,
+}: Extract<OpenProductForm, { kind: 'edit' }>) {
   return (
     <>
       <p className="flex flex-wrap gap-3">
@@ -101,6 +104,11 @@ function About({ product: { id, state, hasVariants }, history }: Extract<OpenPro
         >
           Stock
         </ButtonLink>
+        {kind === 'download' && (
+          <ButtonLink to={href('/admin/files/:id', { id })} variant="secondary">
+            Files
+          </ButtonLink>
+        )}
         {state !== 'hidden' && (
           <ButtonLink to={href('/product-details/:id', { id })} variant="quiet">
             See it in the shop

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { Choice, Variant } from '#shop/choices/contract.ts';
+import type { ProductFile } from '#shop/downloads/contract.ts';
 import type { Kind } from './kinds.ts';
 import type { ProductFact } from './product-facts.ts';
 
@@ -65,6 +66,8 @@ export type ProductDetail = Product & {
   images: ProductPicture[];
   facts: ProductFact[];
   variants: Variant[];
+  /** Files that everybody may read. */
+  samples: ProductFile[];
 };
 
 /** The five sorts (docs/behaviour.md#listing), `latest` first because it is the default. */

@@ -5,6 +5,7 @@ const TEXTS: Record<Kind, string> = {
   goods: 'Goods: sent or collected',
   course: 'A course',
   booking: 'A session: a reading or coaching',
+  download: 'A download: files to keep',
 };
 
 /** Of a stored or typed kind; nothing is stated where it is empty. */

@@ -5,6 +5,7 @@ import { Figure } from '#platform/ui/figure.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { OrderFiles } from '#shop/downloads/views/order-files.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { AskAboutOrder } from '#shop/orders/pages/ask-about-order.tsx';
 import { AddressLines } from '../views/address-lines.tsx';
@@ -31,6 +32,7 @@ export function ConfirmedOrder({ order }: { order: Order }) {
           >
             Hooray! Your order was confirmed
           </PageTitle>
+          <OrderFiles orderId={order.id} files={order.files} />
           {order.arrival && <p className="text-lg font-medium">{order.arrival}.</p>}
           <ButtonLink
             to={isGuest ? href('/order-details/:id', { id: order.id }) : href('/my-orders')}

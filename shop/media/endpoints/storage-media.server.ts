@@ -1,3 +1,4 @@
+import { rangeIn } from '#platform/http/byte-range.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { StoredFile } from '../uploads/file-queries.server.ts';
@@ -39,14 +40,4 @@ export async function answerMedia(
       'cross-origin-resource-policy': 'cross-origin',
     },
   });
-}
-
-/** One range of bytes; several, or what is no range, are answered with everything, as HTTP allows. */
-function rangeIn(header: string | null, size: number): { first: number; last: number } | 'beyond' | null {
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (from === '' && to === '') return null;
-  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
-  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  if (first >= size) return 'beyond';
-  return first > last ? null : { first, last };
 }

@@ -1,7 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { StorageResource, UploadRefusal } from '../contract.ts';
-import { images } from '../tables/images.server.ts';
 import { type Piece, uploadSessions } from '../tables/uploads.server.ts';
 
 export type UploadRow = typeof uploadSessions.$inferSelect;
@@ -63,20 +62,6 @@ export async function endUpload(db: Db, id: string, end: UploadEnd, now: Date): 
     .update(uploadSessions)
     .set({ ...end, updatedAt: now })
     .where(and(eq(uploadSessions.id, id), eq(uploadSessions.state, 'active')));
-}
-
-/** Bytes in the store, and those that uploads on their way will still bring. */
-export async function sumStored(db: Db): Promise<number> {
-  const [stored] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${images.size}), 0)::float8` })
-    .from(images);
-  const [awaited] = await db
-    .select({
-      bytes: sql<number>`coalesce(sum(coalesce(${uploadSessions.total}, ${uploadSessions.received})), 0)::float8`,
-    })
-    .from(uploadSessions)
-    .where(eq(uploadSessions.state, 'active'));
-  return (stored?.bytes ?? 0) + (awaited?.bytes ?? 0);
 }
 
 export async function cancelIdle(db: Db, before: Date): Promise<void> {

@@ -5,8 +5,9 @@ import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { ObjectMetadata } from '../contract.ts';
+import { sumStored } from '../stored-records.server.ts';
 import { abandonUpload, refuseUpload } from './end-upload.server.ts';
-import { appendPiece, insertUpload, selectUpload, sumStored, type UploadRow } from './queries.server.ts';
+import { appendPiece, insertUpload, selectUpload, type UploadRow } from './queries.server.ts';
 import { uploadProblem } from './refusals.server.ts';
 import { requireObjectName } from './stored-files.server.ts';
 

@@ -72,6 +72,8 @@ const TEXTS = {
   'delete-message': () => 'deleted the message',
   'change-settings': settingsText,
   'change-taxes': () => 'changed the taxes',
+  'allow-downloads': () => 'allowed more downloads',
+  'change-files': ({ what, file }) => `${text(what) ?? 'changed the file'} ${text(file) ?? ''}`.trim(),
   'change-voucher': ({ what, code }) => `${text(what) ?? 'changed the voucher'} ${text(code) ?? ''}`.trim(),
   'change-delivery': ({ what, name }) => `${text(what) ?? 'changed delivery'}${answered(name)}`,
   'add-push-device': ({ device }) => `switched on notifications${answered(device)}`,

@@ -26,6 +26,9 @@ const PICTURES = `
     where url ~ '^/media/[0-9a-f]{64}/') pictures
   group by sha256 order by sha256`;
 
+/** The pieces of the files that products give their buyers. */
+const PIECES = `select piece ->> 'key' as key from product_files, jsonb_array_elements(pieces) as piece order by 1`;
+
 /** The name of an original, whether it may lack its file, and whether it is shown somewhere. */
 export type BackedUpPicture = { sha256: string; isUnsettled: boolean; isShown: boolean };
 
@@ -40,6 +43,7 @@ export async function readSnapshot(session: Session) {
     mode: now?.mode ?? ('demo' as const),
     migrations: migrations.map(({ name }) => name),
     pictures: await session.query<BackedUpPicture>(PICTURES),
+    pieces: (await session.query<{ key: string }>(PIECES)).map(({ key }) => key),
   };
 }
 

@@ -47,6 +47,8 @@ export type AuditVerb =
   | 'change-settings'
   | 'change-taxes'
   | 'change-delivery'
+  | 'allow-downloads'
+  | 'change-files'
   | 'change-voucher'
   | 'add-push-device'
   | 'remove-push-device'

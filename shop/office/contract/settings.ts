@@ -63,4 +63,6 @@ export type ShopSettings = Contact & {
   deliveryFrom: Pesewas | null;
   /** Whether the cart asks for a code. */
   hasVouchers: boolean;
+  /** Some product gives its buyers a file. */
+  hasDownloads: boolean;
 };

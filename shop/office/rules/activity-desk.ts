@@ -68,6 +68,8 @@ const KINDS = {
   'change-settings': 'settings',
   'change-taxes': 'settings',
   'change-delivery': 'settings',
+  'allow-downloads': 'orders',
+  'change-files': 'products',
   'change-voucher': 'settings',
   'add-push-device': 'settings',
   'remove-push-device': 'settings',

@@ -2,7 +2,7 @@ import type { ShopSettings } from '../contract/settings.ts';
 
 type SetByOwner = Exclude<
   keyof ShopSettings,
-  'version' | 'pictureHeight' | 'picturePlaceholder' | 'deliveryFrom' | 'hasVouchers'
+  'version' | 'pictureHeight' | 'picturePlaceholder' | 'deliveryFrom' | 'hasVouchers' | 'hasDownloads'
 >;
 
 export const SETTINGS_LABELS = {

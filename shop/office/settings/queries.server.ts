@@ -48,6 +48,16 @@ export async function updateHasVouchers(tx: Db, hasVouchers: boolean, now: Date)
   return changed.length > 0;
 }
 
+/** False where it was so already. */
+export async function updateHasDownloads(tx: Db, hasDownloads: boolean, now: Date): Promise<boolean> {
+  const changed = await tx
+    .update(shopSettings)
+    .set({ hasDownloads, version: sql`${shopSettings.version} + 1`, updatedAt: now })
+    .where(ne(shopSettings.hasDownloads, hasDownloads))
+    .returning({ version: shopSettings.version });
+  return changed.length > 0;
+}
+
 export async function selectKnownProducts(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: products.id })

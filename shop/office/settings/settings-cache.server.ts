@@ -39,6 +39,7 @@ const UNSET: ShopSettings = {
   picturePlaceholder: null,
   deliveryFrom: null,
   hasVouchers: false,
+  hasDownloads: false,
 };
 
 /** One for each process (docs/decisions/0038-settings-in-memory.md). */

@@ -126,7 +126,7 @@ export type SettingsForm = z.infer<typeof SettingsForm>;
 
 export type SettingsField = Exclude<
   keyof ShopSettings,
-  'version' | 'pictureHeight' | 'picturePlaceholder' | 'deliveryFrom' | 'hasVouchers'
+  'version' | 'pictureHeight' | 'picturePlaceholder' | 'deliveryFrom' | 'hasVouchers' | 'hasDownloads'
 >;
 export type FieldTexts = Partial<Record<SettingsField, string>>;
 

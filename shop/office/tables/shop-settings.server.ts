@@ -39,5 +39,6 @@ export const shopSettings = pgTable('shop_settings', {
   /** Written with each change of the delivery methods. */
   deliveryFrom: money('delivery_from'),
   hasVouchers: boolean('has_vouchers').notNull().default(false),
+  hasDownloads: boolean('has_downloads').notNull().default(false),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -6,6 +6,7 @@ import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { BoughtFiles } from '#shop/downloads/admin/bought-files.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
@@ -113,6 +114,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       {warning && status}
       {!isPaid && <OrderPayments {...money} />}
       <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
+      <BoughtFiles files={order.files} />
       {mayCorrect(order) && (
         <TextLink to="?address" className="justify-self-start py-2.5 lg:justify-self-end">
           Correct the address

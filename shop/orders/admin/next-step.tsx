@@ -5,8 +5,9 @@ import { isToArrive, isToShip } from '../rules/order-lifecycle.ts';
 import { WhatsAppShipped } from './contact-buyer.tsx';
 
 export function NextStep({ order }: { order: Order }) {
-  const { trackingState: parcel, paymentStanding, hasParcel } = order;
+  const { trackingState: parcel, paymentStanding, hasParcel, hasSession } = order;
   const waits = isToShip(paymentStanding, parcel);
+  if (!hasParcel && !hasSession) return null;
   if (!waits && !isToArrive(paymentStanding, parcel)) return null;
   return (
     <nav

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowDownloads } from '#shop/downloads/allow-downloads.server.ts';
 import type { FormAnswer, PageForm, Warning } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerRequest, answerRequest, type RequestDecision } from '../after-sales/answer-request.server.ts';
 import { eraseOrder } from '../after-sales/erase-order.server.ts';
@@ -16,6 +17,7 @@ const OrderForm = z.discriminatedUnion('intent', [
   CorrectAddress.extend({ intent: z.literal('address') }),
   AnswerRequest.safeExtend({ intent: z.literal('answer') }),
   z.strictObject({ intent: z.literal('erase') }),
+  z.strictObject({ intent: z.literal('allow-downloads') }),
 ]);
 type OrderForm = z.output<typeof OrderForm>;
 export type OrderIntent = OrderForm['intent'];
@@ -45,6 +47,9 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
       }
       case 'answer':
         return { text: answeredText(await answerRequest(shop, viewer, form)) };
+      case 'allow-downloads':
+        await allowDownloads(shop, viewer, id);
+        return { text: 'The customer can download these files 50 times more.' };
       case 'erase':
         await eraseOrder(shop, viewer, id);
         return { text: 'The personal data of this order is erased.' };

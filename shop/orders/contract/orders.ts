@@ -4,6 +4,7 @@ import type { Pesewas } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { ChosenValue } from '#shop/choices/contract.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
+import type { OrderFile } from '#shop/downloads/contract.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 
 /** Set by the admin, in any order. */
@@ -83,8 +84,8 @@ export type OrderRow = {
 
 export type OrderGoods = { name: string; imageURL: string; others: number };
 
-/** Products that are sent, and sessions that are held (courses, consultations, coaching). */
-export type OrderContents = { hasParcel: boolean; hasSession: boolean };
+/** Products that are sent, sessions that are held (courses, consultations, coaching), and files to download. */
+export type OrderContents = { hasParcel: boolean; hasSession: boolean; hasFiles: boolean };
 
 /** `masked`: name, e-mail, phone and street are shortened. */
 export type Order = OrderRow & {
@@ -96,6 +97,10 @@ export type Order = OrderRow & {
   paymentState: PaymentState;
   trackingState: TrackingState | null;
   hasParcel: boolean;
+  hasSession: boolean;
+  hasFiles: boolean;
+  /** None unless it is paid and the viewer may read it whole. */
+  files: readonly OrderFile[];
   hasSessionToArrange: boolean;
   /** How the parcel travels and since when (ISO); null for what is not known. */
   courier: string | null;

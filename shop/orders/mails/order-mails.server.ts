@@ -39,6 +39,7 @@ export type OrderInMail = {
   note: string | null;
   delivery: string | null;
   hasParcel: boolean;
+  hasSession: boolean;
 };
 
 export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
@@ -91,13 +92,16 @@ function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
     ...(way
       ? [{ label: 'Sent by', value: [way.name, way.instructions].filter(Boolean).map(oneLine).join('\n') }]
       : []),
-    ...(order.delivery
-      ? [{ label: order.hasParcel ? 'Delivery' : 'Your session', value: order.delivery }]
-      : []),
+    ...(order.delivery ? [{ label: deliveryLabel(order), value: order.delivery }] : []),
     { label: order.hasParcel ? 'Deliver to' : 'Billed to', value: order.address.map(oneLine).join('\n') },
     ...(note ? [{ label: 'Your note', value: oneLine(note) }] : []),
   ];
   return { kind: 'facts', facts };
+}
+
+function deliveryLabel({ hasParcel, hasSession }: OrderInMail): string {
+  if (hasParcel) return 'Delivery';
+  return hasSession ? 'Your session' : 'Your files';
 }
 
 const SHIPPED = {

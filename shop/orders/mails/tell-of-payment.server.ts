@@ -97,6 +97,7 @@ export async function orderInMail(
     note: order.buyerNote,
     delivery: deliveryText({ ...contents, delivery }, days),
     hasParcel: contents.hasParcel,
+    hasSession: contents.hasSession,
   };
 }
 

@@ -7,6 +7,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import { OrderFiles } from '#shop/downloads/views/order-files.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { ipOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { listReviewed } from '#shop/reviews/list-reviewed.server.ts';
@@ -83,6 +84,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         <OrderProgress order={order} />
         {right !== 'none' && <AskAboutOrder order={order} />}
       </div>
+      <OrderFiles orderId={order.id} files={order.files} />
       {missing && (
         <div className="print:hidden">
           <MissingPieces orderId={order.id} missing={missing} />

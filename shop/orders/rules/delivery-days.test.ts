@@ -20,6 +20,7 @@ const settings = (given: Partial<ShopSettings>): ShopSettings => ({
   pauseText: null,
   deliveryFrom: null,
   hasVouchers: false,
+  hasDownloads: false,
   legalStatus: null,
   registeredAt: null,
   officeBearers: null,

@@ -24,6 +24,7 @@ const anOrder = (given: Partial<OrderProgress> = {}): OrderProgress => ({
   isBeingCancelled: false,
   hasParcel: true,
   hasSession: false,
+  hasFiles: false,
   address: { city: 'Accra', country: 'Ghana' },
   delivery: null,
   paidAt: MONDAY,
@@ -79,9 +80,10 @@ describe('what an order says of its way', () => {
   });
 
   test('what it consists of follows from the kinds of its lines', () => {
-    expect(contentsOf(['booking'])).toEqual({ hasParcel: false, hasSession: true });
-    expect(contentsOf(['goods', 'course'])).toEqual({ hasParcel: true, hasSession: true });
-    expect(contentsOf([])).toEqual({ hasParcel: true, hasSession: false });
+    expect(contentsOf(['booking'])).toMatchObject({ hasParcel: false, hasSession: true });
+    expect(contentsOf(['goods', 'course'])).toMatchObject({ hasParcel: true, hasSession: true });
+    expect(contentsOf([])).toEqual({ hasParcel: true, hasSession: false, hasFiles: false });
+    expect(contentsOf(['download'])).toEqual({ hasParcel: false, hasSession: false, hasFiles: true });
   });
 
   test('a course is not delivered, and beside goods it has a sentence of its own', () => {
@@ -90,6 +92,12 @@ describe('what an order says of its way', () => {
     const both = outlook({ hasSession: true });
     expect(both.nextStep).toMatch(/Wed 25 Nov\. We'll e-mail you .+ course or consultation\.$/);
     expect(both.arrival).toBe('Arrives by Fri 27 Nov');
+  });
+
+  test('files are there as soon as they are paid', () => {
+    const files = outlook({ hasParcel: false, hasFiles: true });
+    expect(files).toEqual({ arrival: null, nextStep: expect.stringMatching(/^Paid\. Your files are on/) });
+    expect(outlook({ hasFiles: true }).nextStep).toMatch(/^Paid\. We pack it by .+ Your files are on/);
   });
 
   test('a time is to be arranged for what is held, from the payment until it was held', () => {
@@ -123,10 +131,12 @@ describe('what an order says of its way', () => {
   test('e-mails say the same, and nothing where there is nothing to say', () => {
     const order = anOrder();
     const days = parcelDays(order, RULES);
-    const goods = { hasParcel: true, hasSession: false, delivery: null };
-    const session = { hasParcel: false, hasSession: true, delivery: null };
+    const nothing = { hasParcel: false, hasSession: false, hasFiles: false, delivery: null };
+    const goods = { ...nothing, hasParcel: true };
+    const session = { ...nothing, hasSession: true };
     expect(deliveryText(goods, days)).toBe('We pack it by Wed 25 Nov. Arrives by Fri 27 Nov.');
     expect(deliveryText(session, days)).toMatch(/^We'll e-mail you/);
+    expect(deliveryText({ ...goods, hasFiles: true }, days)).toMatch(/27 Nov\. Your files are on your order/);
     const left = parcelDays({ ...order, shippedAt: on('11-24') }, RULES);
     expect(deliveryText(goods, left)).toBe('Arrives by Thu 26 Nov.');
     expect(deliveryText(session, left)).toBeNull();

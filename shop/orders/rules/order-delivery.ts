@@ -16,6 +16,7 @@ export function contentsOf(kinds: readonly Kind[]): OrderContents {
   return {
     hasParcel: kinds.length === 0 || kinds.some((kind) => hasParcel({ kind })),
     hasSession: kinds.some((kind) => kind === 'booking' || kind === 'course'),
+    hasFiles: kinds.includes('download'),
   };
 }
 
@@ -36,6 +37,7 @@ export type ParcelDays = { packed: Day | null; arrives: Day | null };
 export type OrderOutlook = { arrival: string | null; nextStep: string | null };
 
 const NOTHING: OrderOutlook = { arrival: null, nextStep: null };
+const FILES = 'Your files are on your order page, ready to download.';
 const SESSION = "We'll e-mail you within two working days to set a time for your course or consultation.";
 
 export function parcelDays(
@@ -63,13 +65,13 @@ export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): Ord
   if (parcel === 'shipped') return order.hasParcel ? onItsWay(order, rules, now) : NOTHING;
   if (standing !== 'paid' && standing !== 'part_refunded') return NOTHING;
   const paid = parcel === 'processing' ? '' : 'Paid. ';
-  if (!order.hasParcel) return { arrival: null, nextStep: `${paid}${SESSION}` };
-  const days = parcelDays({ ...order, shippedAt: null }, rules);
-  const session = order.hasSession ? ` ${SESSION}` : '';
-  return {
-    arrival: arrivalText(order, days, now),
-    nextStep: `${paid}${packingText(parcel, days, now)}${session}`,
-  };
+  const days = order.hasParcel ? parcelDays({ ...order, shippedAt: null }, rules) : null;
+  const sentences = [
+    order.hasParcel && packingText(parcel, days, now),
+    order.hasSession && SESSION,
+    order.hasFiles && FILES,
+  ].filter(Boolean);
+  return { arrival: arrivalText(order, days, now), nextStep: `${paid}${sentences.join(' ')}` };
 }
 
 /** Paid, not held, and not being cancelled. */
@@ -80,7 +82,7 @@ export function isSessionToArrange(order: OrderProgress): boolean {
 }
 
 export function deliveryText(
-  { hasParcel, hasSession, delivery }: OrderContents & Pick<OrderProgress, 'delivery'>,
+  { hasParcel, hasSession, hasFiles, delivery }: OrderContents & Pick<OrderProgress, 'delivery'>,
   days: ParcelDays | null,
 ): string | null {
   const sentences = [
@@ -89,6 +91,7 @@ export function deliveryText(
       days?.arrives &&
       `${ARRIVES[delivery?.kind ?? 'courier']} by ${weekdayInWords(days.arrives)}.`,
     hasSession && days?.packed && SESSION,
+    hasFiles && days?.packed && FILES,
   ].filter(Boolean);
   return sentences.length === 0 ? null : sentences.join(' ');
 }

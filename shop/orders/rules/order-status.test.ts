@@ -23,6 +23,8 @@ describe('the status of an order', () => {
   it('has no step on the way for an order without a parcel, which is held in the end', () => {
     const held = {
       hasParcel: false,
+      hasSession: true,
+      hasFiles: false,
       orderStatus: 'Item(s) Delivered',
       stepDates: ['a', 'b', 'c', 'd'],
     } as const;
@@ -32,5 +34,12 @@ describe('the status of an order', () => {
       (orderStatus) => orderSteps({ ...held, orderStatus }).reached,
     );
     expect(reached).toEqual([0, 1, 2, 2]);
+  });
+
+  it('is through with what is only downloaded once it is paid', () => {
+    const files = { hasParcel: false, hasSession: false, hasFiles: true, stepDates: ['a'] } as const;
+    const of = (orderStatus: 'Pending Payment' | 'Completed') => orderSteps({ ...files, orderStatus });
+    expect(of('Completed')).toMatchObject({ steps: ['Order-Placed', 'Ready to download'], reached: 2 });
+    expect(of('Pending Payment').reached).toBe(0);
   });
 });

@@ -61,7 +61,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
   useThanks();
   useLive([`product:${product.id}`, `reviews:${product.id}`]);
   useEffect(() => {
-    const { images: _, facts: __, variants: ___, ...seen } = product;
+    const { images: _, facts: __, variants: ___, samples: ____, ...seen } = product;
     keepSnapshot([seen, ...related]);
     noteSeen(product.id);
   }, [product, related]);
@@ -93,6 +93,7 @@ function withItsPicture(product: Product): ProductDetail {
     images: [{ url, width, height, placeholder, alt: product.name }],
     facts: [],
     variants: [],
+    samples: [],
   };
 }
 

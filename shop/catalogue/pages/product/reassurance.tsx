@@ -1,4 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Download from 'lucide-react/icons/download';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Share2 from 'lucide-react/icons/share-2';
 import Truck from 'lucide-react/icons/truck';
@@ -29,6 +30,7 @@ type ReassuranceProps = {
 export function Reassurance({ product, arrival }: ReassuranceProps) {
   const policy = href('/policies/delivery-and-returns');
   const isSent = hasParcel(product);
+  const isSession = product.kind === 'course' || product.kind === 'booking';
   const { sessions } = useSite();
   return (
     <section
@@ -42,7 +44,12 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
           </DeliveryLine>
         </Fact>
       )}
-      {!isSent && (
+      {product.kind === 'download' && (
+        <Fact Icon={Download}>
+          On your order page, and by the link in your e-mail, as often as you need it.
+        </Fact>
+      )}
+      {isSession && (
         <Fact Icon={CalendarClock}>
           {!product.facts.some(({ name }) => name === 'Where') && sessions.places && (
             <strong className="font-medium text-ink">{upperFirst(sessions.places)}. </strong>
@@ -52,7 +59,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
       )}
       <Fact Icon={Undo2}>
         <TextLink to={policy} className="inline-block min-h-6">
-          {isSent ? '14 days to return' : 'Reschedule free up to 24 hours before'}
+          {RETURNS[product.kind]}
         </TextLink>
       </Fact>
       <Fact Icon={Wallet}>
@@ -62,6 +69,13 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
     </section>
   );
 }
+
+const RETURNS = {
+  goods: '14 days to return',
+  course: 'Reschedule free up to 24 hours before',
+  booking: 'Reschedule free up to 24 hours before',
+  download: "If it doesn't open, we'll put it right or refund you",
+} as const satisfies Record<Product['kind'], string>;
 
 function upperFirst(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

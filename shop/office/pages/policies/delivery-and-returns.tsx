@@ -9,14 +9,16 @@ const TITLE = 'Delivery and Returns';
 /** Change it with every change of the text. */
 const UPDATED = '2026-11-24';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  policyData(siteOf(context), viewAbout(shopOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...policyData(siteOf(context), viewAbout(shopOf(context))),
+  hasDownloads: shopOf(context).settingsCache.current().hasDownloads,
+});
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   policyMeta(TITLE, href('/policies/delivery-and-returns'), loaderData);
 
 export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps) {
-  const { packing, towns, sessions, deliveryFrom } = loaderData;
+  const { packing, towns, sessions, deliveryFrom, hasDownloads } = loaderData;
   return (
     <Policy
       title={TITLE}
@@ -47,6 +49,16 @@ export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps)
         before. A course can be cancelled until its second lesson, a consultation until 24 hours before it
         begins: ask on your order page.
       </p>
+      {hasDownloads && (
+        <>
+          <h2>Downloads</h2>
+          <p>
+            Files are on your order page as soon as you have paid, and stay there. We can't take a file back
+            once you have downloaded it. If it doesn't open or isn't what its page says, tell us: we'll put it
+            right or refund you.
+          </p>
+        </>
+      )}
       <h2>Returns</h2>
       <p>
         You can return anything you don't want within fourteen days of receiving it, unused and in its

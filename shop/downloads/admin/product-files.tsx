@@ -1,0 +1,105 @@
+import { Form, href } from 'react-router';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { type ListedFile, listFiles } from '../list-files.server.ts';
+import { fileText, sizeText } from '../rules/file-type.ts';
+import type { Route } from './+types/product-files';
+import { AddFile } from './add-file.tsx';
+import { fileForms } from './file-actions.server.ts';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return answering(listFiles(shopOf(context), viewerOf(context), params.id));
+}
+
+export const action = formAction(fileForms);
+
+export default function ProductFiles({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, files } = loaderData;
+  const { id, name, kind, state } = product;
+  return (
+    <>
+      <TextLink to={href('/admin/add-product/:id', { id })} className="justify-self-start py-1">
+        Back to the product
+      </TextLink>
+      <PageHead title={`Files of ${name}`} />
+      <PageTitle lead="What buyers can download as soon as they have paid. A sample is shown to everybody on the product's page.">
+        {name}
+      </PageTitle>
+      {actionData && (
+        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
+      )}
+      {kind !== 'download' && (
+        <Notice heading="Buyers don't get these files yet">
+          <p className="text-soft">
+            Set “What the buyer gets” to a download on the product first. Samples are shown all the same.
+          </p>
+        </Notice>
+      )}
+      <Section heading="Files">
+        {files.length === 0 ? (
+          <p className="text-soft">No files yet.</p>
+        ) : (
+          <ul className="divide-y divide-rule border-y border-rule">
+            {files.map((file) => (
+              <FileRow key={file.id} file={file} />
+            ))}
+          </ul>
+        )}
+        <AddFile productId={id} />
+      </Section>
+      {state !== 'hidden' && (
+        <ButtonLink to={href('/product-details/:id', { id })} variant="quiet" className="justify-self-start">
+          See it in the shop
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function FileRow({ file }: { file: ListedFile }) {
+  const { id, name, size, received, isSample } = file;
+  const isWhole = received === size;
+  return (
+    <li className="grid gap-2 py-4">
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="text-sm text-soft">{isWhole ? aboutFile(file) : unfinishedText(file)}</p>
+      <div className="flex flex-wrap gap-3">
+        {isWhole && (
+          <Form method="post" preventScrollReset aria-label={`Sample: ${name}`}>
+            <input type="hidden" name="intent" value="sample" />
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="isSample" value={isSample ? 'no' : 'yes'} />
+            {/* A press counts for the words it began on. */}
+            <Button key={String(isSample)} type="submit" variant="secondary">
+              {isSample ? 'Keep it for buyers' : 'Show it as a sample'}
+            </Button>
+          </Form>
+        )}
+        <Form method="post" preventScrollReset aria-label={`Remove ${name}`}>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="quiet">
+            Remove
+          </Button>
+        </Form>
+      </div>
+    </li>
+  );
+}
+
+function aboutFile({ isSample, downloads, ...file }: ListedFile): string {
+  if (isSample) return `${fileText(file)}, a sample for everybody`;
+  const times = downloads === 1 ? 'downloaded once' : `downloaded ${downloads} times`;
+  return `${fileText(file)}, ${downloads === 0 ? 'not downloaded yet' : times}`;
+}
+
+function unfinishedText({ received, size }: ListedFile): string {
+  return `Not all here: ${sizeText(received)} of ${sizeText(size)}. Add the same file again to go on.`;
+}
