@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export const MAX_FILE_BYTES = 2 ** 30;
 /** What one request brings, and what is in memory of a file at a time. */
 export const PIECE_BYTES = 2 ** 22;
@@ -22,24 +20,6 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
 };
-const ENDING = new RegExp(`\\.(${Object.keys(FILE_TYPES).join('|')})$`, 'i');
-
-/** Begins a file of a product, or goes on with one of the same name and size that has not all its bytes yet. */
-export const BegunFile = z.object({
-  productId: z.string().regex(/^[\w-]{1,64}$/),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .refine(
-      (name) => !/[\p{Cc}/\\]/u.test(name) && name.isWellFormed(),
-      'The name holds characters that no file has.',
-    )
-    .regex(ENDING, `Files can be ${Object.keys(FILE_TYPES).join(', ')}.`),
-  size: z.int().min(1, 'The file is empty.').max(MAX_FILE_BYTES, 'A file can have 1 GB at most.'),
-});
-export type BegunFile = z.infer<typeof BegunFile>;
 
 /** Answers a piece: how many bytes of the file are kept, from which the next piece begins. */
 export type FileProgress = { id: string; received: number };

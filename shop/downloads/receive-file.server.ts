@@ -6,7 +6,8 @@ import { setHasDownloads } from '#shop/office/settings/set-shown.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { type BegunFile, type FileProgress, MAX_FILES } from './contract.ts';
+import type { BegunFile } from './begun-file.server.ts';
+import { type FileProgress, MAX_FILES } from './contract.ts';
 import {
   appendPiece,
   type FileRow,

@@ -25,12 +25,13 @@ const MOST_BYTES = 150_000;
 /** Forms, pages to choose on and a long one, whose readers mostly have it from the pages before. */
 const OWN_PAGES: Record<string, number> = {
   'accounts/pages/account': 151_000,
-  'orders/pages/order-details': 156_000,
+  'orders/pages/order-details': 157_000,
   'reviews/pages/review-product': 157_000,
   'checkout/pages/checkout-details': 156_000,
   'checkout/pages/checkout': 154_000,
+  'checkout/pages/checkout-success': 151_000,
   'catalogue/pages/listing/listing': 151_000,
-  'catalogue/pages/product/product': 154_500,
+  'catalogue/pages/product/product': 155_000,
 };
 
 export const mostScriptBytes = ({ id }: { id: string }) => OWN_PAGES[id] ?? MOST_BYTES;

@@ -11,6 +11,7 @@ export const PRODUCT_FIELDS = {
   name: 1,
   price: 1,
   category: 1,
+  kind: 1,
   brand: 1,
   description: 1,
   state: 1,

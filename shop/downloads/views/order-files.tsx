@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { OrderFile } from '../contract.ts';
 import { fileText } from '../rules/file-type.ts';
@@ -15,26 +14,23 @@ export function OrderFiles({ orderId, files }: OrderFilesProps) {
       </h2>
       <ul className="max-w-text divide-y divide-rule border-y border-rule">
         {files.map((file) => (
-          <li key={file.id} className="grid grid-cols-[auto_1fr] items-center gap-x-3 py-2">
-            <Download aria-hidden size={18} className="text-clay" />
-            <div className="min-w-0">
-              {file.isUsedUp ? (
-                <span className="wrap-anywhere">{file.name}</span>
-              ) : (
-                // A document of its own: the browser saves it, and stays here.
-                <TextLink
-                  to={`/order-details/${orderId}/files/${file.id}`}
-                  reloadDocument
-                  className="inline-flex min-h-11 items-center wrap-anywhere"
-                >
-                  {file.name}
-                </TextLink>
-              )}
-              <p className="text-sm text-soft">
-                {fileText(file)}
-                {file.isUsedUp && ". You have downloaded it many times. Write to us and we'll open it again."}
-              </p>
-            </div>
+          <li key={file.id} className="py-2">
+            {file.isUsedUp ? (
+              <span className="wrap-anywhere">{file.name}</span>
+            ) : (
+              // A document of its own: the browser saves it, and stays here.
+              <TextLink
+                to={`/order-details/${orderId}/files/${file.id}`}
+                reloadDocument
+                className="inline-flex min-h-11 items-center wrap-anywhere"
+              >
+                {file.name}
+              </TextLink>
+            )}
+            <p className="text-sm text-soft">
+              {fileText(file)}
+              {file.isUsedUp && ". You have downloaded it many times. Write to us and we'll open it again."}
+            </p>
           </li>
         ))}
       </ul>

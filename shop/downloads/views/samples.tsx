@@ -1,4 +1,3 @@
-import BookOpen from 'lucide-react/icons/book-open';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { ProductFile } from '../contract.ts';
 import { fileText } from '../rules/file-type.ts';
@@ -9,8 +8,7 @@ export function Samples({ samples }: { samples: readonly ProductFile[] }) {
   return (
     <ul className="grid gap-1">
       {samples.map((sample) => (
-        <li key={sample.id} className="flex items-center gap-3">
-          <BookOpen aria-hidden size={18} className="shrink-0 text-clay" />
+        <li key={sample.id} className="flex flex-wrap items-center gap-x-3">
           <TextLink
             to={`/sample/${sample.id}/${encodeURIComponent(sample.name)}`}
             reloadDocument

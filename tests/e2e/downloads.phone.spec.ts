@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import type { RunningShop } from '#tests/support/running-shop.ts';
+import { becomeAdmin, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+
+const main = (page: Page) => page.getByRole('main');
+/** Beyond one piece of 4 MiB. */
+const BOOK = Buffer.alloc(5_000_000, 'sixteen figures ');
+const pdf = (name: string, buffer = BOOK) => ({ name, mimeType: 'application/pdf', buffer });
+
+/** A copy of a book of the demo that is sold as files; its id. */
+async function aBookToDownload(admin: Page, shop: RunningShop, name: string): Promise<string> {
+  await becomeAdmin(admin, shop);
+  await visit(admin, '/admin/add-product/ADD?copy=bk-sand-and-figure');
+  await main(admin).getByLabel('Name', { exact: true }).fill(name);
+  await main(admin).getByLabel('What the buyer gets').selectOption('A download: files to keep');
+  await main(admin).getByRole('button', { name: 'Add product' }).tap();
+  await expect(admin).toHaveURL(/\/admin\/all-products/);
+  await visit(admin, `/admin/all-products?q=${encodeURIComponent(name)}`);
+  await main(admin)
+    .getByRole('link', { name: `Edit ${name}` })
+    .tap();
+  await main(admin).getByRole('link', { name: 'Files', exact: true }).tap();
+  await expect(main(admin).getByText('No files yet.')).toBeVisible();
+  return admin.url().split('/').at(-1) ?? '';
+}
+
+test('a book as a file, on a phone: sent by the administrator, bought by a guest, there at once', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const admin = await newPage();
+  const id = await aBookToDownload(admin, shop, 'The Sixteen, to Read at Once');
+  const picker = main(admin).getByLabel('File to add');
+  await picker.setInputFiles(pdf('The Sixteen.pdf'));
+  await expect(main(admin).getByText('PDF, 5.0 MB, not downloaded yet')).toBeVisible();
+  await picker.setInputFiles(pdf('First pages.pdf', Buffer.from('%PDF-1.7 the first pages')));
+  await main(admin)
+    .getByRole('listitem')
+    .filter({ hasText: 'First pages.pdf' })
+    .getByRole('button', { name: 'Show it as a sample' })
+    .tap();
+  await expect(main(admin).getByText('a sample for everybody')).toBeVisible();
+
+  await visit(page, `/product-details/${id}`);
+  await expect(main(page).getByText('Yours to download as soon as you have paid.')).toBeVisible();
+  const sample = await main(page)
+    .getByRole('link', { name: 'Look inside: First pages.pdf' })
+    .getAttribute('href');
+  expect(await (await page.request.get(sample ?? '')).text()).toBe('%PDF-1.7 the first pages');
+  await main(page).getByRole('button', { name: 'Add to Cart: The Sixteen' }).tap();
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, guestEmail: 'kojo@example.org' });
+  await visit(page, '/checkout-details');
+  await expect(main(page).getByRole('heading', { name: 'Billing address' })).toBeVisible();
+  await main(page).getByLabel('E-mail').fill('kojo@example.org');
+  await main(page).getByRole('button', { name: 'Proceed To Checkout' }).tap();
+  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await page.getByRole('button', { name: 'Approve payment' }).tap();
+  await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
+
+  const link = main(page).getByRole('link', { name: 'The Sixteen.pdf' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.tap()]);
+  expect(download.suggestedFilename()).toBe('The Sixteen.pdf');
+  expect(readFileSync(await download.path()).equals(BOOK)).toBe(true);
+  await main(page).getByRole('link', { name: 'View Order Status' }).tap();
+  await expect(main(page).getByRole('heading', { name: 'Your files' })).toBeVisible();
+  await expect(main(page).getByText('Ready to download')).toBeVisible();
+
+  await admin.reload();
+  await expect(main(admin).getByText('PDF, 5.0 MB, downloaded once')).toBeVisible();
+});
+
+test('a file goes on where a lost connection stopped it, and what is no file to sell is refused', async ({
+  newPage,
+  shop,
+}) => {
+  const admin = await newPage();
+  await aBookToDownload(admin, shop, 'A Second Book to Download');
+  const picker = main(admin).getByLabel('File to add');
+  await picker.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
+  await expect(main(admin).getByText(/^Files can be pdf, epub/)).toBeVisible();
+
+  const offsets: string[] = [];
+  let cuts = 1;
+  await admin.route(/api\/product-files\/.+offset/, async (route) => {
+    offsets.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
+    const isCut = offsets.length === 2 && cuts-- > 0;
+    await (isCut ? route.abort() : route.continue());
+  });
+  await picker.setInputFiles(pdf('Long.pdf'));
+  await expect(main(admin).getByText('PDF, 5.0 MB, not downloaded yet')).toBeVisible();
+  expect(offsets).toEqual(['0', '4194304', '4194304']);
+  await main(admin).getByRole('button', { name: 'Remove' }).tap();
+  await expect(main(admin).getByText('No files yet.')).toBeVisible();
+});
