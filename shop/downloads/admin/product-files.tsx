@@ -52,7 +52,9 @@ export default function ProductFiles({ loaderData, actionData }: Route.Component
             ))}
           </ul>
         )}
-        <AddFile productId={id} />
+        <div className="mt-5">
+          <AddFile productId={id} />
+        </div>
       </Section>
       {state !== 'hidden' && (
         <ButtonLink to={href('/product-details/:id', { id })} variant="quiet" className="justify-self-start">
