@@ -56,10 +56,7 @@ describe('a backup of a shop whose pictures are gone', () => {
       { database: running.database, files: shop.files },
       { folder, keep: 1 },
     );
-    expect([lines.length, problems]).toEqual([
-      1,
-      [expect.stringMatching(/^2 files .* are missing.*older/)],
-    ]);
+    expect([lines.length, problems]).toEqual([1, [expect.stringMatching(/^2 files .* are missing.*older/)]]);
     const backup = folderOf(lines);
     expect(readdirSync(folder)).toContain(OLD);
     expect((await readCondition(shop.db)).lastBackup).toEqual(new Date(manifestOf(backup).madeAt));

@@ -77,6 +77,14 @@ function Bought({ order }: { order: Order }) {
     >
       <h2 className="text-title">Your order</h2>
       <GoodsList items={order.cartItems} />
+      {order.voucherCode && order.discount > 0 && (
+        <p className="flex items-baseline justify-between gap-4 border-t border-rule pt-4 text-soft">
+          Voucher {order.voucherCode}
+          <span>
+            −<Price amount={order.discount} />
+          </span>
+        </p>
+      )}
       {order.deliveryPrice > 0 && (
         <p className="flex items-baseline justify-between gap-4 border-t border-rule pt-4 text-soft">
           Delivery
