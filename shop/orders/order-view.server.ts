@@ -59,6 +59,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
       // Initials may say who somebody is.
       name: masked ? line.name : withCustomText(line.name, line.customText),
       choice: line.choice ?? [],
+      kind: line.kind,
       price: line.price,
       imageURL: line.imageUrl,
       qty: line.qty,

@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Fact } from '#platform/ui/fact.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PrintedSheet } from '#platform/ui/printed-sheet.tsx';
+import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { Logo } from '#shop/frame/logo.tsx';
@@ -58,11 +59,7 @@ function NothingToPack({ order }: { order: Order }) {
     <EmptyState
       level={1}
       heading="Nothing to pack"
-      text={
-        order.erasedAt
-          ? 'The personal data of this order was erased.'
-          : 'There are only sessions in this order.'
-      }
+      text={order.erasedAt ? 'The personal data of this order was erased.' : 'Nothing of this order is sent.'}
       action={
         <ButtonLink to={href('/admin/order-details/:id', { id: order.id })} variant="secondary">
           Back to the order
@@ -129,11 +126,12 @@ function Recipient({ order }: { order: Order }) {
 
 /** Real boxes: ticked on a phone while packing, or with a pen. */
 function PackingList({ order }: { order: Order }) {
-  const pieces = order.cartItems.reduce((sum, { qty }) => sum + qty, 0);
+  const packed = order.cartItems.filter(({ kind }) => kind === null || hasParcel({ kind }));
+  const pieces = packed.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <section aria-label="Items" className="grid gap-3">
       <ul className="border-t border-ink">
-        {order.cartItems.map(({ position, sold, choice, name, qty }) => (
+        {packed.map(({ position, sold, choice, name, qty }) => (
           <li key={position} className="border-b border-rule">
             <label className="grid min-h-13 grid-cols-[auto_3.5ch_1fr] items-center gap-x-3 sm:gap-x-4 py-2.5 text-lg">
               <input type="checkbox" autoComplete="off" className="size-6 accent-ink" />

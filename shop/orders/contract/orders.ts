@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import type { Pesewas } from '#platform/money/money.ts';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { ChosenValue } from '#shop/choices/contract.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
@@ -53,7 +54,7 @@ export const OrderId = z.string().regex(RANDOM_ID);
 
 /**
  * `id` is the product's, `sold` the variant's where it has any; `name` carries what was chosen. `shortQty` of the
- * pieces had sold out when the payment arrived.
+ * pieces had sold out when the payment arrived. `kind` is null in orders from before there were kinds.
  */
 export type OrderLine = {
   id: string;
@@ -61,6 +62,7 @@ export type OrderLine = {
   position: number;
   name: string;
   choice: ChosenValue[];
+  kind: Kind | null;
   price: Pesewas;
   imageURL: string;
   qty: number;

@@ -4,6 +4,7 @@ import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { lineTotal } from '#shop/cart/rules/cart.ts';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
 import type { Order } from '../contract/orders.ts';
 import { SHORT_ADVICE, shortText } from '../rules/short-text.ts';
@@ -36,6 +37,7 @@ export function OrderSheet({
               key={line.position}
               line={line}
               hasPage={order.source !== 'test'}
+              isMixed={new Set(order.cartItems.map(({ kind }) => kind)).size > 1}
               invitesReview={invitesReviews}
               isReviewed={reviewed.includes(line.id)}
             />
@@ -67,12 +69,22 @@ export function OrderSheet({
 type LineProps = {
   line: Order['cartItems'][number];
   hasPage: boolean;
+  isMixed: boolean;
   invitesReview: boolean;
   isReviewed: boolean;
 };
 
-function Line({ line, hasPage, invitesReview, isReviewed }: LineProps) {
+/** What becomes of each part of an order that is not all alike. */
+const PROMISES: Record<Kind, string | null> = {
+  goods: null,
+  course: "We'll e-mail you about the dates",
+  booking: "We'll e-mail you to set a time",
+  download: 'To download',
+};
+
+function Line({ line, hasPage, isMixed, invitesReview, isReviewed }: LineProps) {
   const short = shortText(line);
+  const promise = isMixed && line.kind ? PROMISES[line.kind] : null;
   return (
     <li className="grid grid-cols-[min(4rem,18vw)_1fr_auto] items-center gap-[min(1rem,4.5vw)] border-b border-rule py-4">
       <GoodsPicture of={line} sizes="64px" className="w-full" />
@@ -90,6 +102,7 @@ function Line({ line, hasPage, invitesReview, isReviewed }: LineProps) {
         <p className="text-sm text-soft tabular-nums">
           {line.qty} × <Price amount={line.price} />
         </p>
+        {promise && <p className="text-sm text-soft">{promise}</p>}
         {short && (
           <p className="text-sm text-madder">
             {short} <span className="text-soft">{SHORT_ADVICE}</span>
