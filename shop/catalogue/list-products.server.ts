@@ -132,7 +132,7 @@ export async function listRelated(
 /** Of products and of variants; what cannot be bought is missing from the answer. */
 export async function listPrices(shop: Shop, ids: string[]): Promise<TodaysPrice[]> {
   const rows = await selectGoods(shop.db, ids);
-  return rows.map(({ id, price, kind }) => ({ id, price, kind }));
+  return rows.map(({ id, price, category, kind }) => ({ id, price, category, kind }));
 }
 
 /** A sitemap may hold 50,000 URLs by its protocol; a round number below leaves room. */

@@ -101,8 +101,8 @@ onBothDatabases('a product with choices', (open) => {
     await setVariants(shop(), shirt.id, { 'L white': { price: '25', picture: shirt.imageUrl } });
     const id = (await idsOf(shop(), shirt.id))['L white'] ?? '';
     expect(await listPrices(shop(), [id, shirt.id, 'nothing'])).toEqual([
-      { id: shirt.id, price: 1999, category: 'Merchandise' },
-      { id, price: 2500, category: 'Merchandise' },
+      { id: shirt.id, price: 1999, category: 'Merchandise', kind: 'goods' },
+      { id, price: 2500, category: 'Merchandise', kind: 'goods' },
     ]);
     const product = { ...shirt, id, price: pesewas(2500) };
     const { orderId } = await anOrder(shop(), { basket: [{ product, qty: 2 }] });

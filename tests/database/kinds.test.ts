@@ -43,7 +43,9 @@ onBothDatabases('kinds', (open) => {
     const id = basket[0]?.product.id ?? '';
     await db.update(products).set({ kind: 'course', category: 'Consultation' }).where(eq(products.id, id));
     expect(await selectContents(db, orderId)).toMatchObject({ hasParcel: true, hasSession: false });
-    expect(await listPrices(shop().shop, [id])).toEqual([{ id, price: 1999, kind: 'course' }]);
+    expect(await listPrices(shop().shop, [id])).toEqual([
+      { id, price: 1999, category: 'Consultation', kind: 'course' },
+    ]);
   });
 
   it('a line without a kind, as those of earlier orders, follows the category of its product', async () => {

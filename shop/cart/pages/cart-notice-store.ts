@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { useLive } from '#platform/live/use-live.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { TodaysPrice } from '#shop/catalogue/contract/catalogue.ts';
-import { hasParcel } from '#shop/catalogue/rules/kind.ts';
+import { hasParcel, kindOf } from '#shop/catalogue/rules/kind.ts';
 import { lineKey } from '#shop/choices/contract.ts';
 import { MAX_TOPICS } from '#shop/frame/contract/topics.ts';
 import { repriceCart } from '../rules/cart.ts';
@@ -65,7 +65,9 @@ async function fetchPrices(ids: readonly string[]): Promise<Map<string, Pesewas>
     const response = await fetch(`/api/prices?${query}`);
     if (!response.ok) return null;
     const { prices }: { prices: TodaysPrice[] } = await response.json();
-    const parcelless = prices.filter((price) => !hasParcel(price)).map(({ id }) => id);
+    const parcelless = prices
+      .filter(({ kind = null, category }) => !hasParcel({ kind: kindOf({ kind, category }) }))
+      .map(({ id }) => id);
     useParcelless.setState(new Set(parcelless), true);
     return new Map(prices.map(({ id, price }) => [id, price]));
   } catch {

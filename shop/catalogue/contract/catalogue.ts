@@ -119,4 +119,5 @@ export const PAGE_SIZE = 9;
 /** Characters of a description in the list view (docs/behaviour.md#listing). */
 export const PREVIEW = 150;
 
-export type TodaysPrice = { id: string; price: Pesewas; kind: Kind };
+/** `kind` is missing in answers of a process of the release before. */
+export type TodaysPrice = { id: string; price: Pesewas; category: Category; kind?: Kind };
