@@ -17,6 +17,7 @@ export function settingsOf(theWorld: () => TestShop) {
       picturePlaceholder: __,
       deliveryFrom: ___,
       hasVouchers: ____,
+      hasDownloads: _____,
       ...sent
     } = settings;
     const texts = Object.entries(sent).map(([name, value]) => [name, value ?? '']);
