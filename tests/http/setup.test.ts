@@ -136,7 +136,7 @@ describe('/admin/setup', () => {
     });
     // The stand-in for a product's picture leads nowhere: the backup is made, and says so.
     const made = expect.stringContaining(join(shop.dataDir, 'backups/shop-'));
-    expect([code, lines]).toEqual([1, [made, expect.stringMatching(/^1 picture .* is missing/)]]);
+    expect([code, lines]).toEqual([1, [made, expect.stringMatching(/^1 file .* is missing/)]]);
     expect(await (await admin.get('/admin/setup')).text()).toContain(
       'the last backup was made 0 minutes ago',
     );
