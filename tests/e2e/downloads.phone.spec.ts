@@ -26,6 +26,14 @@ async function aBookToDownload(admin: Page, shop: RunningShop, name: string): Pr
   return admin.url().split('/').at(-1) ?? '';
 }
 
+/** Others who use this shop count its products. */
+async function hide(admin: Page, id: string): Promise<void> {
+  await visit(admin, `/admin/add-product/${id}`);
+  await main(admin).getByLabel('State').selectOption('Hidden: only you see it');
+  await main(admin).getByRole('button', { name: 'Save changes' }).tap();
+  await expect(admin).toHaveURL(/\/admin\/all-products/);
+}
+
 test('a book as a file, on a phone: sent by the administrator, bought by a guest, there at once', async ({
   page,
   newPage,
@@ -70,6 +78,7 @@ test('a book as a file, on a phone: sent by the administrator, bought by a guest
 
   await admin.reload();
   await expect(main(admin).getByText('PDF, 5.0 MB, downloaded once')).toBeVisible();
+  await hide(admin, id);
 });
 
 test('a file goes on where a lost connection stopped it, and what is no file to sell is refused', async ({
@@ -77,7 +86,7 @@ test('a file goes on where a lost connection stopped it, and what is no file to 
   shop,
 }) => {
   const admin = await newPage();
-  await aBookToDownload(admin, shop, 'A Second Book to Download');
+  const id = await aBookToDownload(admin, shop, 'A Second Book to Download');
   const picker = main(admin).getByLabel('File to add');
   await picker.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
   await expect(main(admin).getByText(/^Files can be pdf, epub/)).toBeVisible();
@@ -94,4 +103,5 @@ test('a file goes on where a lost connection stopped it, and what is no file to 
   expect(offsets).toEqual(['0', '4194304', '4194304']);
   await main(admin).getByRole('button', { name: 'Remove' }).tap();
   await expect(main(admin).getByText('No files yet.')).toBeVisible();
+  await hide(admin, id);
 });
