@@ -2,7 +2,7 @@ import { DEMO_ZONES } from '#demo/stock/delivery.ts';
 import { DEMO_VOUCHERS } from '#demo/stock/vouchers.ts';
 import { DeliveryForm } from '#shop/delivery/delivery-form.server.ts';
 import { applyDelivery } from '#shop/delivery/edit-delivery.server.ts';
-import { setHasVouchers } from '#shop/office/settings/set-shown.server.ts';
+import { setShown } from '#shop/office/settings/set-shown.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { saveVoucher } from '#shop/vouchers/edit-voucher.server.ts';
 import { VoucherForm } from '#shop/vouchers/voucher-form.server.ts';
@@ -28,5 +28,5 @@ export async function addDemoVouchers({
     const form = VoucherForm.parse({ intent: 'save', adds: 'yes', id: newId(), isOn: 'yes', ...voucher });
     if (form.intent === 'save') await saveVoucher(db, form, clock.now());
   }
-  await setHasVouchers(db, true, clock.now());
+  await setShown(db, { hasVouchers: true }, clock.now());
 }

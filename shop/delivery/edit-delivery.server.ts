@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
-import { setDeliveryFrom } from '#shop/office/settings/set-shown.server.ts';
+import { setShown } from '#shop/office/settings/set-shown.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { DeliveryForm } from './delivery-form.server.ts';
@@ -36,7 +36,7 @@ export async function editDelivery(shop: Shop, viewer: Viewer, form: DeliveryFor
     await lockDelivery(tx);
     const details = await applyDelivery(tx, form);
     if (!details) return;
-    await setDeliveryFrom(tx, await lowestPrice(tx), at);
+    await setShown(tx, { deliveryFrom: await lowestPrice(tx) }, at);
     await insertAudit(tx, { at, actor, verb: 'change-delivery', subject: 'delivery', details });
   });
   // Other processes are notified; this one reads the settings before it answers.

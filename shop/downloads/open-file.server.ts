@@ -7,8 +7,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { DOWNLOADS_ALLOWED } from './contract.ts';
 import { findFilesBought } from './order-files.server.ts';
-import { countDownload, type FileRow, selectFile } from './queries.server.ts';
-import { isWhole } from './rules/whole.ts';
+import { countDownload, type FileRow, isWhole, selectFile } from './queries.server.ts';
 
 type Asked = { orderId: string; fileId: string };
 

@@ -6,7 +6,10 @@ import { fileDownloads, type Piece, productFiles } from './tables.server.ts';
 
 export type FileRow = typeof productFiles.$inferSelect;
 
-const isWhole = eq(productFiles.received, productFiles.size);
+/** Whether all bytes of a file have arrived. */
+export const isWhole = ({ received, size }: FileRow): boolean => received === size;
+
+const IS_WHOLE = eq(productFiles.received, productFiles.size);
 
 /** Whole or on their way, the oldest first. */
 export function selectFilesOf(db: Db, productId: string): Promise<FileRow[]> {
@@ -23,7 +26,7 @@ export function selectSamples(db: Db, productId: string): Promise<FileRow[]> {
   return db
     .select()
     .from(productFiles)
-    .where(and(eq(productFiles.productId, productId), isNull(removedAt), isSample, isWhole))
+    .where(and(eq(productFiles.productId, productId), isNull(removedAt), isSample, IS_WHOLE))
     .orderBy(asc(createdAt), asc(id));
 }
 
@@ -34,7 +37,7 @@ export function selectFilesBought(db: Db, productIds: readonly string[], paidAt:
   return db
     .select()
     .from(productFiles)
-    .where(and(inArray(productId, [...productIds]), isWhole, isKept, eq(isSample, false)))
+    .where(and(inArray(productId, [...productIds]), IS_WHOLE, isKept, eq(isSample, false)))
     .orderBy(asc(createdAt), asc(id));
 }
 
@@ -124,7 +127,7 @@ export async function hasAnyFile(tx: Db): Promise<boolean> {
   const files = tx
     .select({ one: sql`1` })
     .from(productFiles)
-    .where(and(isNull(productFiles.removedAt), isWhole));
+    .where(and(isNull(productFiles.removedAt), IS_WHOLE));
   const [row] = await tx.select({ found: exists(files) }).from(sql`(values (1)) as one`);
   return row?.found === true;
 }

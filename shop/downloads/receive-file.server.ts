@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { sumStored } from '#shop/media/stored-records.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
-import { setHasDownloads } from '#shop/office/settings/set-shown.server.ts';
+import { setShown } from '#shop/office/settings/set-shown.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { BegunFile } from './begun-file.server.ts';
 import { type FileProgress, MAX_FILES } from './contract.ts';
+import { folderOf } from './delete-blobs.server.ts';
 import {
   appendPiece,
   type FileRow,
   insertFile,
+  isWhole,
   lockProduct,
   selectFile,
   selectFilesOf,
 } from './queries.server.ts';
-import { isWhole } from './rules/whole.ts';
 
 /**
  * Begins a file of a product, or goes on with one of this name and size that has not all its bytes. Refuses with
@@ -55,29 +57,37 @@ export async function receivePiece(
   const fresh = bytes.subarray(Math.max(0, file.received - offset));
   if (offset > file.received || fresh.byteLength === 0) return { id, received: file.received };
   if (file.received + fresh.byteLength > file.size) throw new Problem('too_large');
-  const kept = await keepPiece(shop, file, fresh);
+  const kept = await keepPiece(shop, userId, file, fresh);
   if (!kept) return receivePiece(shop, viewer, { id, offset, bytes });
-  if (isWhole(kept)) await publish(shop, userId, kept);
+  if (isWhole(kept)) await shop.settingsCache.refresh().catch(() => undefined);
   return { id, received: kept.received };
 }
 
 /** Null where the same piece came twice at once, and the other one was faster. */
-async function keepPiece(shop: Shop, file: FileRow, bytes: Uint8Array): Promise<FileRow | null> {
+async function keepPiece(
+  shop: Shop,
+  actor: string,
+  file: FileRow,
+  bytes: Uint8Array,
+): Promise<FileRow | null> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   // A name of its own each time: of two at once one is deleted again.
-  const piece = { key: `downloads/${file.id}/${shop.newId()}/${hash}`, size: bytes.byteLength };
+  const piece = { key: `${folderOf(file.id)}${shop.newId()}/${hash}`, size: bytes.byteLength };
   await shop.files.put(piece.key, bytes);
-  const kept = await appendPiece(shop.db, file.id, file.received, piece, shop.clock.now());
+  const at = shop.clock.now();
+  const kept = await shop.db.transaction(async (tx) => {
+    const row = await appendPiece(tx, file.id, file.received, piece, at);
+    if (row && isWhole(row)) await publish(tx, { actor, at, row });
+    return row;
+  });
   if (!kept) await shop.files.delete(piece.key);
   return kept;
 }
 
-async function publish(shop: Shop, actor: string, { id, productId, name }: FileRow): Promise<void> {
-  const at = shop.clock.now();
-  await shop.db.transaction(async (tx) => {
-    await setHasDownloads(tx, true, at);
-    const details = { what: 'added the file', file: name, id };
-    await insertAudit(tx, { at, actor, verb: 'change-files', subject: productId, details });
-  });
-  await shop.settingsCache.refresh().catch(() => undefined);
+type Publishing = { actor: string; at: Date; row: FileRow };
+
+async function publish(tx: Db, { actor, at, row: { id, productId, name } }: Publishing): Promise<void> {
+  await setShown(tx, { hasDownloads: true }, at);
+  const details = { what: 'added the file', file: name, id };
+  await insertAudit(tx, { at, actor, verb: 'change-files', subject: productId, details });
 }

@@ -1,8 +1,8 @@
 import { eachOf } from '#platform/jobs/each-of.server.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { deleteFile, lockFile, selectUnfinished } from './queries.server.ts';
-import { isWhole } from './rules/whole.ts';
+import { deleteBlobs } from './delete-blobs.server.ts';
+import { deleteFile, isWhole, lockFile, selectUnfinished } from './queries.server.ts';
 
 /** A large file may take a weekend over a slow connection. */
 const UNFINISHED_KEPT_MS = 3 * DAY_MS;
@@ -15,13 +15,13 @@ export async function sweepFiles(shop: Pick<Shop, 'db' | 'files' | 'clock' | 'lo
     shop,
     unfinished.map(({ id }) => id),
     async (id) => {
-      const pieces = await shop.db.transaction(async (tx) => {
+      const isGone = await shop.db.transaction(async (tx) => {
         const file = await lockFile(tx, id);
-        if (!file || isWhole(file) || file.updatedAt >= before) return [];
+        if (!file || isWhole(file) || file.updatedAt >= before) return false;
         await deleteFile(tx, id);
-        return file.pieces;
+        return true;
       });
-      for (const { key } of pieces) await shop.files.delete(key);
+      if (isGone) await deleteBlobs(shop.files, id);
     },
   );
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
-import { setHasVouchers } from '#shop/office/settings/set-shown.server.ts';
+import { setShown } from '#shop/office/settings/set-shown.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import {
@@ -30,7 +30,7 @@ export async function editVoucher(shop: Shop, viewer: Viewer, form: VoucherForm)
     const details =
       form.intent === 'delete' ? await removeVoucher(tx, form.id) : await saveVoucher(tx, form, at);
     if (!details) return;
-    await setHasVouchers(tx, await hasAnyOn(tx), at);
+    await setShown(tx, { hasVouchers: await hasAnyOn(tx) }, at);
     await insertAudit(tx, { at, actor, verb: 'change-voucher', subject: 'vouchers', details });
   });
   await shop.settingsCache.refresh().catch(() => undefined);

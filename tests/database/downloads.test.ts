@@ -170,7 +170,10 @@ onBothDatabases('a file on its way', (open) => {
     expect(await send(500, 1_500)).toEqual({ id, received: 1_500 });
     expect(await keysOf(id)).toHaveLength(2);
     expect(await codeOf(receivePiece(shop().shop, admin, { id, offset: 1_500, bytes }))).toBe('too_large');
-    expect(await send(1_500, 3_000)).toEqual({ id, received: 3_000 });
+    for (const _ of [1, 2]) expect(await send(1_500, 3_000)).toEqual({ id, received: 3_000 });
+    const lines = await listActivity(shop().shop, admin, file.productId);
+    expect(lines.filter(({ what }) => what === 'added the file Long.pdf')).toHaveLength(1);
+    expect(shop().shop.settingsCache.current().hasDownloads).toBe(true);
     expect((await beginFile(shop().shop, admin, file)).id).not.toBe(id);
   });
 
@@ -187,8 +190,10 @@ onBothDatabases('a file on its way', (open) => {
   it('goes after three days, with its pieces', async () => {
     const { id } = await begun(10);
     await receivePiece(shop().shop, admin, { id, offset: 0, bytes: Buffer.from('01234') });
+    // A process that was killed has kept it, and never noted it.
+    await shop().shop.files.put(`downloads/${id}/killed/0`, Buffer.from('5'));
     await sweepFiles(shop().shop);
-    expect(await keysOf(id)).toHaveLength(1);
+    expect(await keysOf(id)).toHaveLength(2);
     shop().clock.pass(3 * DAY_MS + 1_000);
     await sweepFiles(shop().shop);
     expect(await keysOf(id)).toEqual([]);

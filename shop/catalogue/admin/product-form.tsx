@@ -5,9 +5,10 @@ import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { CATEGORIES, PRODUCT_STATES } from '../contract/catalogue.ts';
+import { KINDS } from '../contract/kinds.ts';
 import type { DraftErrors } from '../editing/product-draft.server.ts';
+import { kindText } from '../rules/kind-text.ts';
 import { PicturesField } from './pictures/pictures-field.tsx';
-import { KindField } from './product-kind.tsx';
 import { StateField } from './product-state.tsx';
 import type { ProductValues } from './product-values.ts';
 
@@ -50,7 +51,7 @@ export function ProductForm({ values, errors, isNew, hasVariants, copyOf }: Prod
 }
 
 function ProductFields({ values, errors, hasVariants }: Omit<ProductFormProps, 'isNew' | 'copyOf'>) {
-  const of = (name: 'name' | 'price' | 'category' | 'brand' | 'description' | 'facts') => ({
+  const of = (name: 'name' | 'price' | 'category' | 'kind' | 'brand' | 'description' | 'facts') => ({
     name,
     defaultValue: values[name],
     error: errors[name],
@@ -69,7 +70,13 @@ function ProductFields({ values, errors, hasVariants }: Omit<ProductFormProps, '
           <option key={category}>{category}</option>
         ))}
       </Select>
-      <KindField defaultValue={values.kind} />
+      <Select label="What the buyer gets" {...of('kind')}>
+        {['', ...KINDS].map((kind) => (
+          <option key={kind} value={kind}>
+            {kindText(kind)}
+          </option>
+        ))}
+      </Select>
       <Field label="Brand" {...of('brand')} maxLength={100} required />
       <TextArea
         label="Description"

@@ -40,9 +40,20 @@ async function insist(signal: AbortSignal, ask: () => Promise<Response>): Promis
     if (answer?.ok) return answer.json();
     if (signal.aborted) return LOST;
     if (answer && answer.status < 500 && answer.status !== 429) return refusalIn(answer);
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await pause(wait, signal);
   }
   return LOST;
+}
+
+/** Ends at once when the sending is stopped. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 async function refusalIn(answer: Response): Promise<string> {

@@ -1,6 +1,5 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import type { Pesewas } from '#platform/money/money.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import type { ShopSettings } from '../contract/settings.ts';
 import { shopSettings } from '../tables/shop-settings.server.ts';
@@ -28,32 +27,18 @@ export async function updateSettings(
   return changed.length > 0;
 }
 
-/** False where it was so already. */
-export async function updateDeliveryFrom(tx: Db, from: Pesewas | null, now: Date): Promise<boolean> {
-  const changed = await tx
-    .update(shopSettings)
-    .set({ deliveryFrom: from, version: sql`${shopSettings.version} + 1`, updatedAt: now })
-    .where(sql`${shopSettings.deliveryFrom} is distinct from ${from}`)
-    .returning({ version: shopSettings.version });
-  return changed.length > 0;
-}
+/** What pages show of other parts of the shop. */
+export type Shown = Partial<Pick<ShopSettings, 'deliveryFrom' | 'hasVouchers' | 'hasDownloads'>>;
 
 /** False where it was so already. */
-export async function updateHasVouchers(tx: Db, hasVouchers: boolean, now: Date): Promise<boolean> {
+export async function updateShown(tx: Db, shown: Shown, now: Date): Promise<boolean> {
+  const differs = (Object.keys(shown) as (keyof Shown)[]).map(
+    (name) => sql`${shopSettings[name]} is distinct from ${shown[name]}`,
+  );
   const changed = await tx
     .update(shopSettings)
-    .set({ hasVouchers, version: sql`${shopSettings.version} + 1`, updatedAt: now })
-    .where(ne(shopSettings.hasVouchers, hasVouchers))
-    .returning({ version: shopSettings.version });
-  return changed.length > 0;
-}
-
-/** False where it was so already. */
-export async function updateHasDownloads(tx: Db, hasDownloads: boolean, now: Date): Promise<boolean> {
-  const changed = await tx
-    .update(shopSettings)
-    .set({ hasDownloads, version: sql`${shopSettings.version} + 1`, updatedAt: now })
-    .where(ne(shopSettings.hasDownloads, hasDownloads))
+    .set({ ...shown, version: sql`${shopSettings.version} + 1`, updatedAt: now })
+    .where(or(...differs))
     .returning({ version: shopSettings.version });
   return changed.length > 0;
 }
