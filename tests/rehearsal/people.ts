@@ -41,13 +41,17 @@ export async function shareCookies(caller: HttpsCaller, page: Page, { publicUrl 
   await page.context().addCookies(cookies);
 }
 
-/** An order of one tray, with the address of the provider's page to pay it at. */
-export async function startOrder(caller: HttpsCaller, { email }: Person) {
+/** An order of one piece, with the address of the provider's page to pay it at. */
+export async function startOrder(
+  caller: HttpsCaller,
+  { email }: Pick<Person, 'email'>,
+  { id, price }: { id: string; price: number } = TRAY,
+) {
   const answer = await caller.post('/initialize-transaction', {
-    items: [{ id: TRAY.id, price: TRAY.price, qty: 1 }],
+    items: [{ id, price, qty: 1 }],
     email,
     shippingAddress: SHIPPING_ADDRESS,
-    amount: TRAY.price * 100,
+    amount: price * 100,
     description: 'An order',
   });
   expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('authorization_url')]);
