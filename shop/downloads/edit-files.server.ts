@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { RANDOM_ID } from '#platform/ids/id.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { setShown } from '#shop/office/settings/set-shown.server.ts';
@@ -9,7 +10,7 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { deleteBlobs } from './delete-blobs.server.ts';
 import { deleteFile, type FileRow, hasAnyFile, isSold, lockFile, updateFile } from './queries.server.ts';
 
-const File = z.object({ id: z.string().regex(/^[a-z2-7]{32}$/) });
+const File = z.object({ id: z.string().regex(RANDOM_ID) });
 export const FilesForm = z.discriminatedUnion('intent', [
   File.extend({ intent: z.literal('sample'), isSample: z.enum(['yes', 'no']) }),
   File.extend({ intent: z.literal('remove') }),

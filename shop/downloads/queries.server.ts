@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { RANDOM_ID } from '#platform/ids/id.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import { fileDownloads, type Piece, productFiles } from './tables.server.ts';
@@ -41,7 +42,9 @@ export function selectFilesBought(db: Db, productIds: readonly string[], paidAt:
     .orderBy(asc(createdAt), asc(id));
 }
 
+/** For an id as typed by anybody; null when there is none. */
 export async function selectFile(db: Db, id: string): Promise<FileRow | null> {
+  if (!RANDOM_ID.test(id)) return null;
   const [row] = await db.select().from(productFiles).where(eq(productFiles.id, id));
   return row ?? null;
 }

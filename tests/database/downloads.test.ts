@@ -183,6 +183,8 @@ onBothDatabases('a file on its way', (open) => {
     expect(await codeOf(beginFile(shop().shop, await aBuyer(shop().shop), file))).toBe('not_allowed');
     expect(await codeOf(receivePiece(shop().shop, VISITOR_VIEWER, piece))).toBe('not_allowed');
     expect(await codeOf(beginFile(shop().shop, admin, { ...file, productId: 'nowhere' }))).toBe('not_found');
+    for (const odd of ['', 'a\0', 'x'.repeat(300)])
+      expect(await codeOf(receivePiece(shop().shop, admin, { ...piece, id: odd }))).toBe('not_found');
     const full = { ...shop().shop, settings: { ...shop().shop.settings, storageQuota: 5 } };
     expect(await codeOf(beginFile(full, admin, { ...file, name: 'More.pdf' }))).toBe('quota_exceeded');
   });
