@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { inProject, TestProgress } from './test-progress.ts';
 
-type Failure = { message: string; stack?: string; diff?: string };
+type Failure = { message: string; stack?: string; diff?: string; cause?: unknown };
 
 /** Vitest's side of the progress that `npm test` shows. */
 export default class VitestProgress implements Reporter {
@@ -44,4 +44,10 @@ export default class VitestProgress implements Reporter {
   }
 }
 
-const textOf = ({ message, stack, diff }: Failure) => [stack ?? message, diff].filter(Boolean).join('\n');
+const textOf = ({ message, stack, diff, cause }: Failure) =>
+  [stack ?? message, diff, ...(isFailure(cause) ? [`Cause: ${cause.message}`] : [])]
+    .filter(Boolean)
+    .join('\n');
+
+const isFailure = (cause: unknown): cause is Failure =>
+  typeof cause === 'object' && cause !== null && 'message' in cause;
