@@ -5,7 +5,7 @@ const isSlow = (path: string) => path.includes('.slow.');
 /** A file with one of these shows less in a quick run: it runs on PostgreSQL alone, or with fewer inputs. */
 const SHORTENED = /\b(onBothDatabases|DATABASES|isQuickRun|generatedRuns)\b/;
 
-/** `slow` is what `quick` leaves out; `all` is both, each test once and in its full form. */
+/** `slow` is what `quick` leaves out; `all` is both, each test once and, but for generated inputs, in its full form. */
 export type Form = 'quick' | 'slow' | 'all';
 
 /** What to call Vitest with for the files whose paths have one of `parts`, or for all; null if there are none. */
@@ -18,12 +18,16 @@ export function vitestArguments(form: Form, parts: readonly string[]): string[] 
   return files.length > 0 ? files : null;
 }
 
-/** The browser tests whose paths have one of `parts`, or all; what takes a second release is left to `npm run tool -- rehearse`. */
+/** The browser tests whose paths have one of `parts`, or all. The slow ones of the rehearsal are left to its own command. */
 export function browserFiles(form: Form, parts: readonly string[]): string[] {
   return globSync(['tests/e2e/**/*.spec.ts', 'tests/rehearsal/*.spec.ts'])
-    .filter((path) => form === 'all' || isSlow(path) === (form === 'slow'))
+    .filter((path) =>
+      form === 'all' ? !(isRehearsal(path) && isSlow(path)) : isSlow(path) === (form === 'slow'),
+    )
     .filter(hasOneOf(parts));
 }
+
+const isRehearsal = (path: string) => path.startsWith('tests/rehearsal/');
 
 const hasOneOf = (parts: readonly string[]) => (path: string) =>
   parts.length === 0 || parts.some((part) => path.includes(part));

@@ -25,6 +25,7 @@ export function WordsAlone() {
   return (
     <div
       role="status"
+      aria-label={stack === 'cart' ? 'Cart messages' : 'Messages'}
       style={stack === 'cart' ? { top } : undefined}
       className={`pointer-events-none fixed right-0 z-50 w-full p-3 ${CORNERS[stack]}`}
     >

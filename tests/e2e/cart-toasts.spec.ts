@@ -1,12 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { addToCart, expect, inLocalStorage, test, toast, visit } from '#tests/support/browser-test.ts';
+import {
+  addToCart,
+  expect,
+  inLocalStorage,
+  test,
+  toast,
+  untilToasts,
+  visit,
+} from '#tests/support/browser-test.ts';
 import { BOOK_LINE, fillCart, keepInBrowser, TRAY_LINE } from '#tests/support/shoppers.ts';
 
 const BOOK = BOOK_LINE.name;
 const TRAY = TRAY_LINE.name;
 const BOOK_PAGE = `/product-details/${BOOK_LINE.id}`;
 
-const corner = (page: Page) => page.getByRole('region', { name: 'Cart messages', exact: true });
+const corner = (page: Page) => page.getByLabel('Cart messages', { exact: true });
 const cards = (page: Page) => corner(page).getByRole('dialog');
 const undo = (page: Page) => corner(page).getByRole('button', { name: 'Undo' });
 const header = (page: Page) => page.getByRole('banner');
@@ -30,6 +38,7 @@ test('one toast at a time, with picture and the way to the cart, below the heade
   page,
 }) => {
   await visit(page, BOOK_PAGE);
+  await untilToasts(page);
   await addToCart(page, BOOK);
   await expect(toast(page, `${BOOK} Added to cart`, 'cart')).toBeVisible();
   const picture = cards(page).locator('img');
@@ -58,6 +67,7 @@ test('what was removed comes back by a press within 8 seconds, by keyboard alone
   await keepInBrowser(page, { cart: THREE });
   await page.clock.install();
   await visit(page, '/cart');
+  await untilToasts(page);
   await page.getByRole('button', { name: `Remove ${TRAY} from cart` }).focus();
   await page.keyboard.press('Enter');
   await expect(toast(page, `${TRAY} removed from Cart`, 'cart')).toBeVisible();

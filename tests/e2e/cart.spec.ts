@@ -8,6 +8,7 @@ import {
   tab,
   test,
   toast,
+  untilToasts,
   visit,
 } from '#tests/support/browser-test.ts';
 import { BOOK_LINE, becomeCustomer, fillCart, keepInBrowser, TRAY_LINE } from '#tests/support/shoppers.ts';
@@ -60,6 +61,7 @@ test('the table and its summary follow every change, and each says what it did',
   await expect(summary(page)).toContainText('GHS\u00a0930.00');
   await expect(summary(page)).toContainText('Tax and Shipping calculated at checkout');
 
+  await untilToasts(page);
   await increase(page, BOOK).click();
   await expectToast(page, `${BOOK} quantity increased`, 'info');
   await expect(row(page, BOOK)).toContainText('GHS\u00a0435.00');
@@ -88,6 +90,7 @@ test('Clear Cart empties it and says so; a reload finds what was left', async ({
   await decrease(page, BOOK).click();
   await page.reload();
   await expect(row(page, BOOK)).toContainText('GHS\u00a0145.00');
+  await untilToasts(page);
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await expectToast(page, 'All Items removed from Cart', 'info');
   await expect(page.getByRole('heading', { name: EMPTY })).toBeVisible();
@@ -193,6 +196,7 @@ test('whatever else lies under the key of the cart, the shop goes on', async ({ 
     if (kept.length === 0) await expect(page.getByRole('heading', { name: EMPTY })).toBeVisible();
     else await expect(page.getByRole('row')).toHaveCount(1 + kept.length);
     await visit(page, '/product-details/tl-casting-tray');
+    await untilToasts(page);
     await addToCart(page, TRAY);
     await expectToast(page, `${TRAY} Added to cart`, 'info');
     expect(await lines(page)).toEqual([...kept, [TRAY_LINE.id, 1]]);

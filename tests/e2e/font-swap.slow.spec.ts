@@ -5,8 +5,6 @@ import { expectNothingMoves, expectSameWidths, test } from '#tests/support/font-
 const SCREENS = [
   { width: 360, deviceScaleFactor: 1 },
   { width: 360, deviceScaleFactor: 2 },
-  { width: 600, deviceScaleFactor: 1 },
-  { width: 1024, deviceScaleFactor: 1 },
   { width: 1280, deviceScaleFactor: 1 },
 ];
 

@@ -87,15 +87,15 @@ test('a card is dim from the press, before the router has begun', async ({ page 
 
 test('a link that was pressed stays dim until its page has come', async ({ page }) => {
   await visit(page, '/');
-  const waiting: (() => void)[] = [];
+  const gate = Promise.withResolvers<void>();
   await page.route('**/policies/privacy.data*', async (route) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await gate.promise;
     await route.continue();
   });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
   await link.click();
   await expect(link).toHaveCSS('opacity', '0.65');
-  for (const go of waiting) go();
+  gate.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await expect(link).toHaveCSS('opacity', '1');
 });

@@ -71,15 +71,18 @@ export async function visit(page: Page, path: string): Promise<void> {
 export const productLink = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).first();
 
-/** Something the shop says in a corner: bottom right, or top right for the cart. */
+/** Something the shop says in a corner, bottom right, or top right for the cart; also before the toasts' code is there. */
 export const toast = (page: Page, words: string, corner: 'shop' | 'cart' = 'shop') =>
   page
-    .getByRole('region', { name: corner === 'cart' ? 'Cart messages' : 'Messages', exact: true })
+    .getByLabel(corner === 'cart' ? 'Cart messages' : 'Messages', { exact: true })
     .getByText(words, { exact: true });
 
+/** Resolves once the code of the toasts is there; what stands in for it before has neither their kinds nor their keys. */
+export const untilToasts = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Messages', exact: true })).toBeAttached();
+
 /** Whatever the shop says in the lower corner. */
-export const anyToast = (page: Page) =>
-  page.getByRole('region', { name: 'Messages', exact: true }).getByText(/\w/);
+export const anyToast = (page: Page) => page.getByLabel('Messages', { exact: true }).getByText(/\w/);
 
 /** Resolves when the words were on the page, however short: to be begun before what brings them. */
 export const glimpse = (page: Page, words: string) =>

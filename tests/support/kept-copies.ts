@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 
 /** What this browser keeps for the hour without a connection: the addresses in each cache, and every text. */
@@ -26,12 +27,18 @@ export async function untilKept(page: Page, ...paths: string[]): Promise<void> {
     await expect.poll(async () => (await keptCopies(page)).addresses, path).toContain(path);
 }
 
-/** The registered workers, by the end of their scope. */
+/**
+ * The registered workers, by the end of their scope. Chromium never answers a page that is left meanwhile for another:
+ * after a while this is that, and can be asked anew.
+ */
 export const workerScopes = (page: Page) =>
-  page.evaluate(async () => {
-    const found = await navigator.serviceWorker.getRegistrations();
-    return found.map(({ scope }) => scope.replace(location.origin, ''));
-  });
+  Promise.race([
+    page.evaluate(async () => {
+      const found = await navigator.serviceWorker.getRegistrations();
+      return found.map(({ scope }) => scope.replace(location.origin, ''));
+    }),
+    setTimeout(5_000, ['no answer']),
+  ]);
 
 /**
  * Sends a form as a page without a connection does before its scripts are there. A worker that was started anew in

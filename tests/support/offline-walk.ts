@@ -62,8 +62,9 @@ export async function walkOffline(page: Page): Promise<void> {
   await expect(bar(page)).toHaveCount(0);
 }
 
-/** By the keyboard: the bar that says so may come between the two halves of a click, and move the button. */
+/** By the keyboard once the bar is there, which the page's scripts bring: it may come between the halves of a click. */
 async function pressBack(page: Page): Promise<void> {
+  await expect(bar(page)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).focus();
   await page.keyboard.press('Enter');
 }

@@ -98,7 +98,7 @@ test('a deletion is asked about, and can be taken back', async ({ page, faultySh
   await expect(toast(page, 'Product deleted successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'NO PRODUCTS FOUND' })).toBeVisible();
   expect((await page.request.get('/product-details/ap-gong')).status()).toBe(404);
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByLabel('Messages', { exact: true }).getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Gong')).toBeVisible();
   expect((await page.request.get('/product-details/ap-gong')).status()).toBe(200);
 });

@@ -48,6 +48,7 @@ test('a picture of 20 MB arrives whole after ten broken connections and a restar
   page,
   behindProxy: { proxy, restart, origin },
 }) => {
+  test.slow();
   await sendPicturesAsTheyAre(page);
   await openPictureField(page, origin);
   const sand = await aNoisyPicture('sand.png', 2_600, 2_600);
