@@ -128,6 +128,8 @@ function refundSamples(order: OrderInMail, signature: Signature): Record<string,
 async function anOrder(shop: Shop, shippedAt: Date | null = null): Promise<OrderInMail> {
   const products = await listLatest(shop, 3);
   const lines = products.map(({ id, name, price, imageURL }, index) => ({
+    position: index,
+    times: null,
     productId: id,
     name,
     price,

@@ -11,6 +11,7 @@ export const SHOP_PROBLEMS = {
   ],
   price_changed: [409, 'A price has changed since you filled your cart.'],
   not_enough: [409, 'There are fewer pieces left than you ordered.'],
+  slot_taken: [409, 'This time has just been taken. Please choose another.'],
   delivery_changed: [409, 'Delivery has changed for this address. Please check it, and press again.'],
   voucher_refused: [409, "This code can't be used."],
   product_gone: [409, 'A product in your cart is no longer available.'],

@@ -4,6 +4,7 @@ import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
 import { DELIVERY_PATH } from '#shop/delivery/contract.ts';
 import { FILES_PATH, PIECE_BYTES } from '#shop/downloads/contract.ts';
+import { SLOTS_PATH } from '#shop/hours/contract.ts';
 import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
@@ -97,6 +98,7 @@ export const PAGES: readonly PageRoute[] = [
   }),
   ownPage('/order-details/:id', 'orders/pages/order-details.tsx', { who: ANYONE, otherwise: undefined }),
   ownPage('/order-details/:id/change', 'orders/pages/change-order.tsx', { ...FORM, who: BUYERS }),
+  ownPage('/order-details/:id/hour', 'hours/pages/change-hour.tsx', { ...FORM, who: BUYERS }),
   ownPage('/order-details/:id/receipt', 'orders/pages/receipt.tsx', { who: BUYERS }),
   unsharedPage('/back-in-stock/:id', 'stock/pages/back-in-stock.tsx', FORM),
   unsharedPage('/find-order', 'orders/pages/find-order.tsx', FORM),
@@ -126,6 +128,8 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/settings/taxes', 'office/admin/settings/taxes.tsx', FORM),
   adminPage('/admin/delivery', 'delivery/admin/delivery.tsx', FORM),
   adminPage('/admin/delivery/:id', 'delivery/admin/zone.tsx', FORM),
+  adminPage('/admin/calendar', 'hours/admin/calendar.tsx', FORM),
+  adminPage('/admin/booking/:id', 'hours/admin/booking.tsx', FORM),
   adminPage('/admin/vouchers', 'vouchers/admin/vouchers.tsx'),
   adminPage('/admin/vouchers/:id', 'vouchers/admin/voucher.tsx', FORM),
   adminPage('/admin/setup', 'office/admin/setup/setup.tsx'),
@@ -172,6 +176,7 @@ export const ENDPOINTS: readonly Route[] = [
   endpoint('GET', SUGGESTIONS_PATH, ANYONE, false),
   endpoint('GET', DELIVERY_PATH, ANYONE, false),
   endpoint('GET', VOUCHER_PATH, ANYONE, false),
+  endpoint('GET', SLOTS_PATH, ANYONE, false),
   { ...endpoint('POST', EMAILJS_SEND, ANYONE, false), body: SMALL_BODY },
   { ...endpoint('POST', EMAILJS_SEND_FORM, ANYONE, false), body: SMALL_BODY },
   endpoint('GET', '/admin/export/orders.csv', ADMIN, true),
@@ -197,6 +202,7 @@ export const ENDPOINTS: readonly Route[] = [
   { ...endpoint('POST', FILES_PATH, ADMIN, true, 'uploads'), body: SMALL_BODY },
   { ...endpoint('POST', `${FILES_PATH}/:id`, ADMIN, true, 'uploads'), isStreamed: true, body: PIECE_BODY },
   endpoint('GET', '/order-details/:order/files/:file', ANYONE, true),
+  endpoint('GET', '/order-details/:order/hours/:hour', ANYONE, true),
   endpoint('GET', '/download/:token/:name', ANYONE, false, 'media'),
   endpoint('GET', '/sample/:id/:name', ANYONE, false, 'media'),
   endpoint('GET', '/o/:id', ANYONE, false),

@@ -12,6 +12,10 @@ export type CartItem = {
   qty: number;
   /** The buyer's own, for products that take one: two texts are two lines. */
   text?: string;
+  /** An ISO instant, where it is booked: two times are two lines. */
+  time?: string;
+  /** How many could be booked for that time as it was chosen. */
+  seats?: number;
 };
 
 /** The same in local storage `cart` (docs/behaviour.md#browser-storage): price in cedis. */

@@ -1,6 +1,7 @@
 import type { Choice, Variant } from '#shop/choices/contract.ts';
 import type { StockedVariant } from '#shop/choices/variant-records.server.ts';
 import type { ProductFile } from '#shop/downloads/contract.ts';
+import { bookingOf } from '#shop/hours/rules/booking-of.ts';
 import { leftToBuy, shownLeft } from '#shop/stock/rules/pieces-left.ts';
 import {
   PREVIEW,
@@ -29,6 +30,7 @@ export function viewProduct(row: ProductRow): Product {
     isSoldOut: row.state === 'sold_out' || piecesLeft === 0,
     piecesLeft,
     choice: choiceOf(row),
+    booking: row.booking && bookingOf(row.booking),
     rating: ratingOf(row),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,

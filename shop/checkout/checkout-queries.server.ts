@@ -16,7 +16,7 @@ const isOf = (buyer: Whose, id: SQLWrapper): SQL =>
 const idOf = ({ userId, guestId }: Buyer) => (userId === GUEST ? guestId : userId);
 
 type LookUp = { buyer: string | null; products: string[]; paidSince: Date; placedSince: Date };
-type LookUpRow = { unpaid: number; recent: number; has_delivery: boolean } & (
+type LookUpRow = { unpaid: number; recent: number; has_delivery: boolean; holds_times: boolean } & (
   | (GoodsRow & { is_counted: boolean })
   | { id: null }
 );
@@ -26,7 +26,8 @@ const lookUpFor = (buyer: Whose) =>
     `look_up_checkout_of_${buyer}`,
     (value) => sql`
       select of_buyer.unpaid, of_buyer.recent,
-        exists (select 1 from delivery_methods where is_on) as has_delivery, ${GOODS_COLUMNS},
+        exists (select 1 from delivery_methods where is_on) as has_delivery,
+        exists (select 1 from appointments where state = 'held') as holds_times, ${GOODS_COLUMNS},
         stock.variant_id is not null as is_counted
       from (
         select count(*)::int as recent,
@@ -46,19 +47,26 @@ type LookedUp = {
   recent: number;
   isCounted: boolean;
   hasDelivery: boolean;
+  holdsTimes: boolean;
 };
 
 /**
  * What Pay Now has to know, under the buyer's lock: `unpaid` counts the buyer's unpaid orders placed since
  * `placedSince`, `recent` the orders in which the basket may be found again; `isCounted`: the shop counts some of
- * these goods; `hasDelivery`: it has prices for delivery.
+ * these goods; `hasDelivery`: it has prices for delivery;
+ * `holdsTimes`: some order holds an hour.
  */
 export async function lookUpCheckout(tx: Db, buyer: Buyer, asked: Omit<LookUp, 'buyer'>): Promise<LookedUp> {
   const rows = await lookUps[whose(buyer)](tx, { ...asked, buyer: idOf(buyer) });
   const shelf = rows.flatMap((row) => (row.id === null ? [] : readGoods(row)));
   const isCounted = rows.some((row) => row.id !== null && row.is_counted);
-  const { unpaid = 0, recent = 0, has_delivery: hasDelivery = false } = rows[0] ?? {};
-  return { shelf, unpaid, recent, isCounted, hasDelivery };
+  const {
+    unpaid = 0,
+    recent = 0,
+    has_delivery: hasDelivery = false,
+    holds_times: holdsTimes = false,
+  } = rows[0] ?? {};
+  return { shelf, unpaid, recent, isCounted, hasDelivery, holdsTimes };
 }
 
 type CheckoutRows = NewOrder & { againOf: string | null; reference: string; lease: RequestClaim['lease'] };
@@ -81,10 +89,11 @@ const writeFor = (buyer: Whose) =>
         returning number
       ), lined as (
         insert into order_lines
-          (order_id, position, product_id, name, price, image_url, qty, variant_id, kind, choice, custom_text, discount)
+          (order_id, position, product_id, name, price, image_url, qty, variant_id, kind, choice, custom_text, times, discount)
         select given.id, line.* from given, jsonb_to_recordset(${value('lines')}::jsonb) as line
           (position integer, "productId" text, name text, price bigint, "imageUrl" text, qty integer,
-            "variantId" text, kind text, choice jsonb, "customText" text, discount bigint)
+            "variantId" text, kind text, choice jsonb, "customText" text, times jsonb,
+            discount bigint)
       ), tied as (
         update idempotency_keys set order_id = given.id from given
         where idempotency_keys.id = ${value('leaseId')} and busy_until = ${value('leaseUntil')} and order_id is null

@@ -6,6 +6,8 @@ import { Problem } from '#platform/http/problem.ts';
 import { isPlainEmail, normalEmail } from '#platform/text/email.ts';
 import { lockBuyer } from '#shop/accounts/person-records.server.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
+import { holdTimes, releaseTimes } from '#shop/hours/hold-times.server.ts';
+import { refuseTimes } from '#shop/hours/refuse-times.server.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
@@ -125,7 +127,12 @@ async function decideUnderLock(
   if (!(await lockBuyer(tx, buyer))) throw new Problem('not_signed_in');
   const now = shop.clock.now();
   const asked = { products: input.items.map(({ id }) => id), ...searchedSince(now) };
-  const { shelf, unpaid, recent, isCounted, hasDelivery } = await lookUpCheckout(tx, buyer, asked);
+  const { shelf, unpaid, recent, isCounted, hasDelivery, holdsTimes } = await lookUpCheckout(
+    tx,
+    buyer,
+    asked,
+  );
+  refuseTimes(input.items, shelf);
   const toPrice = { ...input, address: input.shippingAddress };
   const { basket, found } = await priceAsked(tx, toPrice, { shelf, hasDelivery, now });
   const wanted = {
@@ -149,7 +156,7 @@ async function decideUnderLock(
   await limits.newOrder(tx, unpaid);
   return {
     kind: 'begun',
-    attempt: await writeOrder(shop, tx, checkout, { basket, found, againOf, isCounted }),
+    attempt: await writeOrder(shop, tx, checkout, { basket, found, againOf, isCounted, holdsTimes }),
   };
 }
 
@@ -158,13 +165,14 @@ type ToWrite = {
   found: FoundVoucher | null;
   againOf: string | null;
   isCounted: boolean;
+  holdsTimes: boolean;
 };
 
 async function writeOrder(
   shop: Shop,
   tx: Db,
   { buyer, input, claimed: { lease } }: Placing,
-  { basket, found, againOf, isCounted }: ToWrite,
+  { basket, found, againOf, isCounted, holdsTimes }: ToWrite,
 ): Promise<BegunAttempt> {
   const [id, reference, now] = [shop.newId(), shop.newId(), shop.clock.now()];
   const rows = newOrder({ ...buyer, id, basket, address: input.shippingAddress, note: input.note, now });
@@ -177,6 +185,9 @@ async function writeOrder(
   else await releaseUses(tx, replaced);
   if (isCounted) await holdPieces(tx, { orderId: id, pieces: basket.lines, replaced, now });
   else await releasePieces(tx, replaced);
+  if (basket.lines.some(({ times }) => times))
+    await holdTimes(tx, { orderId: id, lines: rows.lines, replaced, now });
+  else if (holdsTimes) await releaseTimes(tx, replaced);
   if (basket.amount === 0) await completeFree(shop, tx, id, reference);
   return { reference, order: { id, number, email: buyer.email, amount: basket.amount, source: 'shop' } };
 }

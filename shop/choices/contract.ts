@@ -46,7 +46,17 @@ export const MAX_VALUE = 40;
 /** Of the buyer's own text, in characters. */
 export const MAX_CUSTOM_TEXT = 40;
 
-/** One line of a cart or an order for each of these. */
-export function lineKey({ id, text }: { id: string; text?: string | null }): string {
-  return text ? `${id}\n${text}` : id;
+type KeyedLine = {
+  id: string;
+  text?: string | null;
+  /** Of all pieces, or of each. */
+  time?: string | undefined;
+  times?: readonly string[] | null;
+};
+
+/** One line of a cart or an order for each of these: what it is, the buyer's text, and the times that are booked. */
+export function lineKey({ id, text, time, times }: KeyedLine): string {
+  const key = text ? `${id}\n${text}` : id;
+  const booked = time ? [time] : (times ?? []);
+  return booked.length > 0 ? `${key}\n${[...new Set(booked)].sort().join(' ')}` : key;
 }

@@ -24,13 +24,13 @@ export const variants = pgTable('variants', {
  */
 export const GOODS: SQL = sql`(
   select p.id, p.id as product_id, p.name, p.name_key, p.search_key, '' as value1, '' as value2, 0 as position,
-    '' as sku, p.price, p.image_url, p.category, ${kindIn('p.kind')} as kind, p.brand, p.state, p.options, p.text_option
+    '' as sku, p.price, p.image_url, p.category, ${kindIn('p.kind')} as kind, p.brand, p.state, p.options, p.text_option, p.booking
   from products p where p.deleted_at is null and p.options = '[]'
   union all
   select v.id, p.id, p.name, p.name_key, p.search_key, v.value1, v.value2, v.position,
     v.sku, v.price, case when p.more_images @> jsonb_build_array(jsonb_build_object('url', v.picture))
       then v.picture else p.image_url end, p.category, ${kindIn('p.kind')} as kind, p.brand,
-    case when p.state = 'on_sale' then v.state else p.state end, p.options, p.text_option
+    case when p.state = 'on_sale' then v.state else p.state end, p.options, p.text_option, p.booking
   from variants v join products p on p.id = v.product_id
   where p.deleted_at is null and p.options <> '[]' and v.state <> 'archived'
 )`;
@@ -50,6 +50,7 @@ export const GOODS_COLUMNS: SQL = sql.raw(
     'state',
     'options',
     'text_option',
+    'booking',
   ]
     .map((column) => `goods.${column}`)
     .join(', '),

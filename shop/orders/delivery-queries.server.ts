@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.server.ts';
+import { isSession } from '#shop/catalogue/rules/kind.ts';
 import { kindIn, products } from '#shop/catalogue/tables/products.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import type { OrderContents } from './contract/orders.ts';
@@ -21,7 +22,7 @@ export async function selectDeliveries(
   const isBeingCancelled = sql<boolean>`coalesce((select true from order_requests q
     where q.order_id = ${l.orderId} and q.kind = 'cancel' and q.state <> 'refused' limit 1), false)`;
   const lines = await db
-    .select({ orderId: l.orderId, kind: kindIn('l.kind'), isBeingCancelled })
+    .select({ orderId: l.orderId, kind: kindIn('l.kind'), times: l.times, isBeingCancelled })
     .from(l)
     .leftJoin(p, eq(p.id, l.productId))
     .where(inArray(l.orderId, [...orderIds]));
@@ -29,7 +30,11 @@ export async function selectDeliveries(
   return new Map(
     [...byOrder].map(([orderId, ofOrder]) => {
       const contents = contentsOf(ofOrder.map(({ kind }) => kind));
-      return [orderId, { ...contents, isBeingCancelled: ofOrder.some((line) => line.isBeingCancelled) }];
+      const hasTimes = ofOrder.every(({ kind, times }) => times !== null || !isSession({ kind }));
+      return [
+        orderId,
+        { ...contents, hasTimes, isBeingCancelled: ofOrder.some((line) => line.isBeingCancelled) },
+      ];
     }),
   );
 }

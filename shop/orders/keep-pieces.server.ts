@@ -1,4 +1,5 @@
 import { soldId } from '#shop/choices/rules/variant-name.ts';
+import { holdTimes } from '#shop/hours/hold-times.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
 import { isAnyCounted } from '#shop/stock/stock-records.server.ts';
@@ -9,8 +10,8 @@ import { paymentStanding } from './rules/order-lifecycle.ts';
 import { isSupplied } from './take-pieces.server.ts';
 
 /**
- * Before an unpaid order is paid: its voucher and its pieces are held once more, in place of those of the buyer's other
- * unpaid orders. Refuses with `voucher_refused` or `not_enough`.
+ * Before an unpaid order is paid: its voucher, its pieces and its times are held once more, in place of those of the buyer's other
+ * unpaid orders. Refuses with `voucher_refused`, `not_enough` or `slot_taken`.
  */
 export async function keepPieces(shop: Shop, { id, source, voucher }: OrderRecord): Promise<void> {
   if (source === 'test') return;
@@ -18,7 +19,8 @@ export async function keepPieces(shop: Shop, { id, source, voucher }: OrderRecor
   const pieces = lines.map((line) => ({ id: soldId(line), qty: line.qty }));
   const ids = pieces.map((line) => line.id);
   const isCounted = await isAnyCounted(shop.db, ids);
-  if (!isCounted && !voucher) return;
+  const isTimed = lines.some(({ times }) => times);
+  if (!isCounted && !voucher && !isTimed) return;
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order || !['unpaid', 'replaced'].includes(paymentStanding(order))) return;
@@ -30,5 +32,6 @@ export async function keepPieces(shop: Shop, { id, source, voucher }: OrderRecor
     }
     if (isCounted && !(await isSupplied(tx, order)))
       await holdPieces(tx, { orderId: id, pieces, replaced, now });
+    if (isTimed) await holdTimes(tx, { orderId: id, lines, replaced, now });
   });
 }

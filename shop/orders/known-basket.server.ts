@@ -46,11 +46,14 @@ export async function findBasket(db: Db, basket: Basket, now: Date): Promise<Kno
   return { justPaid, open, akin: unpaid.filter((order) => order !== open) };
 }
 
+type AskedGoods = { id: string; qty: number; text?: string; times?: string[] };
+
 /** What is ordered, by the id under which it is sold. */
-export const asGoods = ({ id, qty, text }: { id: string; qty: number; text?: string }): Quantity => ({
+export const asGoods = ({ id, qty, text, times }: AskedGoods): Quantity => ({
   productId: id,
   variantId: null,
   customText: text ?? null,
+  times: times ?? null,
   qty,
 });
 

@@ -16,7 +16,7 @@ import { type FoundVoucher, findVoucher } from '#shop/vouchers/find-voucher.serv
 import { refusal } from '#shop/vouchers/hold-use.server.ts';
 
 export type ShelfProduct = Pick<Goods, 'id' | 'name' | 'price' | 'imageUrl'> &
-  Partial<Pick<Goods, 'productId' | 'variantId' | 'kind' | 'choice' | 'text'>>;
+  Partial<Pick<Goods, 'productId' | 'variantId' | 'kind' | 'choice' | 'text' | 'booking'>>;
 
 export type PricedBasket = PricedGoods & {
   shelf: ShelfProduct[];
@@ -140,6 +140,7 @@ function snapshotLines(orderId: string, lines: PricedGoods['lines'], shelf: Shel
       kind: goods?.kind ?? null,
       choice: goods?.choice ?? null,
       customText: line.text ?? null,
+      times: line.times ?? null,
       name: goods?.name ?? line.id,
       price: line.price,
       imageUrl: goods?.imageUrl ?? '',

@@ -2,6 +2,9 @@ import { pesewas } from '#platform/money/money.ts';
 import { formatTime } from '#platform/time/dates.ts';
 import { soldId, withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { OrderFile } from '#shop/downloads/contract.ts';
+import type { OrderHour } from '#shop/hours/contract.ts';
+import { withTimes } from '#shop/hours/rules/slot-text.ts';
+import { timesOf } from '#shop/hours/rules/times-of.ts';
 import type { Order, OrderGoods, OrderRow } from './contract/orders.ts';
 import type { OrderLineRecord, OrderRecord } from './order-records.server.ts';
 import { isOfGuest } from './order-rights.server.ts';
@@ -36,6 +39,7 @@ type OrderParts = {
   hasSession: boolean;
   hasFiles: boolean;
   files: readonly OrderFile[];
+  hours: readonly OrderHour[];
   hasSessionToArrange: boolean;
   packingSince: Date | null;
   masked: boolean;
@@ -57,7 +61,9 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
       sold: soldId(line),
       position: line.position,
       // Initials may say who somebody is.
-      name: masked ? line.name : withCustomText(line.name, line.customText),
+      name: masked
+        ? line.name
+        : withTimes(withCustomText(line.name, line.customText), timesOf(line, parts.hours)),
       choice: line.choice ?? [],
       kind: line.kind,
       price: line.price,
@@ -74,6 +80,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     hasSession: parts.hasSession,
     hasFiles: parts.hasFiles,
     files: parts.files,
+    hours: parts.hours,
     hasSessionToArrange: parts.hasSessionToArrange,
     courier: record.courier,
     // With it anybody can ask the courier to hand the parcel over elsewhere.

@@ -1,4 +1,5 @@
 import { findOrderFiles } from '#shop/downloads/order-files.server.ts';
+import { findOrderHours } from '#shop/hours/order-hours.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Order } from './contract/orders.ts';
 import { type DeliveryRecord, selectDeliveries, selectPackingSince } from './delivery-queries.server.ts';
@@ -24,6 +25,7 @@ export async function readOrder(shop: Dependencies, record: OrderRecord, masked:
   const outlook = outlookOf(shop, record, deliveries);
   const progress = progressOf(record, deliveries);
   const files = masked ? [] : await findOrderFiles(shop, record, lines);
+  const hours = masked ? [] : await findOrderHours(shop, record, lines);
   return viewOrder(record, {
     lines,
     outlook,
@@ -33,6 +35,7 @@ export async function readOrder(shop: Dependencies, record: OrderRecord, masked:
     hasSession: progress.hasSession,
     hasFiles: progress.hasFiles,
     files,
+    hours,
     hasSessionToArrange: isSessionToArrange(progress),
   });
 }

@@ -20,6 +20,7 @@ export const ISSUE_KINDS = [
   'paid_after_cancel',
   'unconfirmed',
   'short_stock',
+  'lost_time',
 ] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 

@@ -61,5 +61,8 @@ export async function selectEndedHolds(db: Db, now: Date, limit: number): Promis
 }
 
 export async function extendHolds(tx: Db, orderId: string, until: Date): Promise<void> {
-  await tx.update(stockHolds).set({ until }).where(eq(stockHolds.orderId, orderId));
+  await tx
+    .update(stockHolds)
+    .set({ until })
+    .where(and(eq(stockHolds.orderId, orderId), lte(stockHolds.until, until)));
 }

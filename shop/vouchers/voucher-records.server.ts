@@ -18,5 +18,7 @@ export async function extendUse(tx: Db, orderId: string, until: Date): Promise<v
   await tx
     .update(voucherUses)
     .set({ until })
-    .where(and(eq(voucherUses.orderId, orderId), eq(voucherUses.state, 'held')));
+    .where(
+      and(eq(voucherUses.orderId, orderId), eq(voucherUses.state, 'held'), lte(voucherUses.until, until)),
+    );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { changeHour } from '#shop/hours/change-hour.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { chooseMissing } from '#shop/orders/after-sales/choose-missing.server.ts';
@@ -16,6 +17,7 @@ import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { loseAPiece } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type AnOrder, anAddress, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { bookAnHour } from '#tests/support/hours.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { HOUR, sweepFor } from './payments-world.ts';
@@ -115,6 +117,14 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
     before: ['settle', 'track-order'],
     move: ['request-return'],
     make: (world, order) => ask(world, order, 'return'),
+  },
+  'change-hour': {
+    before: ['settle'],
+    move: ['change-hour'],
+    make: async (world, order) => {
+      const hour = await bookAnHour(world.shop, order.orderId);
+      await changeHour(world.shop, order.buyer, order.orderId, { intent: 'cancel', hour });
+    },
   },
   'choose-missing': {
     before: ['settle'],

@@ -11,8 +11,10 @@ import { aShopToPayAt } from './payments-world.ts';
 
 /** Tables that know no account: a new one that does belongs into the file, and into what is deleted. */
 const OF_NOBODY = [
+  'calendars',
   'client_builds',
   'database_mode',
+  'day_hours',
   'delivery_methods',
   'delivery_zones',
   'images',
@@ -23,11 +25,13 @@ const OF_NOBODY = [
   'schema_migrations',
   'search_words',
   'shop_settings',
+  'slots',
   'stock',
   'stored_files',
   'tax_periods',
   'variants',
   'vouchers',
+  'working_hours',
 ];
 
 /** Why whole tables that know an account are not in its file. */
@@ -59,6 +63,11 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
   'accounts.refresh_token': SECRET,
   'accounts.refresh_token_expires_at': SECRET,
   'accounts.user_id': REPEATS,
+  'appointments.id': REPEATS,
+  'appointments.piece': REPEATS,
+  'appointments.position': REPEATS,
+  'appointments.sequence': REPEATS,
+  'appointments.slot_id': REPEATS,
   'audit_log.actor': REPEATS,
   'audit_log.details': 'may be about others, where the administrator acts',
   'audit_log.id': REPEATS,

@@ -34,7 +34,7 @@ const SEARCHED = new Set(['/all', '/admin/orders', '/admin/messages', '/admin/se
 
 /**
  * Taken, and refused with words: the file names pictures by a folder, the order is its customer's to cancel, taxes
- * begin on a day, pieces are a number, a product shows one choice at least, personal data is needed while a parcel is
+ * begin on a day, pieces and minutes are numbers, hours are times, a product shows one choice at least, personal data is needed while a parcel is
  * on its way.
  */
 const REFUSED: Readonly<Record<string, number>> = {
@@ -44,15 +44,18 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/choices/:id': 422,
   '/admin/delivery/:id': 422,
   '/admin/vouchers/:id': 422,
+  '/admin/calendar': 422,
+  '/admin/booking/:id': 422,
   '/find-order': 422,
   '/admin/order-details/:id': 409,
   '/admin/order-details/:id/cancel': 404,
 };
 
 /** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out, for a file to
- * download: none is here. */
+ * download, for an hour that is booked: none is here. */
 const ABSENT = new Set([
   '/pay/:id',
+  '/order-details/:id/hour',
   '/admin/settings/push',
   '/admin/delivery',
   '/admin/files/:id',

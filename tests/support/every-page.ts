@@ -80,6 +80,8 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-files': '/admin/files/bk-sand-and-figure',
     'admin-vouchers': '/admin/vouchers',
     'admin-voucher': '/admin/vouchers/new',
+    'admin-calendar': '/admin/calendar?view=week',
+    'admin-booking': '/admin/booking/bk-sand-and-figure',
     'admin-delivery': '/admin/delivery',
     'admin-delivery-zone': '/admin/delivery/new',
     'admin-import': '/admin/import-products',

@@ -6,6 +6,7 @@ import { DELIVERY_FORMS } from './delivery-forms.ts';
 import { MESSAGE } from './emailjs.ts';
 import { FILE_FORMS } from './file-forms.ts';
 import type { Form } from './filled-form.ts';
+import { HOUR_FORMS } from './hour-forms.ts';
 import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
 import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
@@ -147,6 +148,7 @@ export const FORMS: readonly Form[] = [
   ...STOCK_FORMS,
   ...DELIVERY_FORMS,
   ...VOUCHER_FORMS,
+  ...HOUR_FORMS,
   ...FILE_FORMS,
   ...MESSAGE_FORMS,
   {

@@ -99,6 +99,7 @@ function describe({ clock, settings }: Dependencies, found: OwnRows) {
 
 function describeOrders(bought: OwnRows['bought']) {
   const linesOf = rowsBy('orderId', bought.lines);
+  const hoursOf = rowsBy('orderId', bought.hours);
   const paymentsOf = rowsBy('orderId', bought.payments);
   const refundsOf = rowsBy('orderId', bought.refunds);
   const problemsOf = rowsBy('orderId', bought.problems);
@@ -109,6 +110,7 @@ function describeOrders(bought: OwnRows['bought']) {
     amount: cedis(order.amount),
     taxes: order.taxes && describeTaxes(order.taxes),
     goods: linesOf(order.id).map((line) => ({ ...line, price: cedis(line.price) })),
+    hours: hoursOf(order.id),
     payments: paymentsOf(order.id).map((payment) => ({
       ...payment,
       amount: cedis(payment.amount),

@@ -1,4 +1,5 @@
 import { accounts, sessions, users } from '#platform/identity/tables.server.ts';
+import { appointments } from '#shop/hours/tables.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { messageAnswers, messages } from '#shop/messages/tables/messages.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
@@ -75,12 +76,21 @@ export const OWN_COLUMNS = {
     variantId: orderLines.variantId,
     chosen: orderLines.choice,
     ownText: orderLines.customText,
+    orderedFor: orderLines.times,
     name: orderLines.name,
     price: orderLines.price,
     pieces: orderLines.qty,
     discount: orderLines.discount,
     missing: orderLines.shortQty,
     picture: orderLines.imageUrl,
+  },
+  hours: {
+    orderId: appointments.orderId,
+    productId: appointments.productId,
+    startsAt: appointments.startsAt,
+    minutes: appointments.minutes,
+    state: appointments.state,
+    heldUntil: appointments.until,
   },
   payments: {
     orderId: paymentAttempts.orderId,

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { accounts, sessions, users } from '#platform/identity/tables.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
+import { appointments } from '#shop/hours/tables.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { messageAnswers, messages } from '#shop/messages/tables/messages.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
@@ -78,6 +79,11 @@ export async function selectOwnOrders(db: Db, userId: string) {
       .from(orderLines)
       .where(inArray(orderLines.orderId, own))
       .orderBy(asc(orderLines.position)),
+    hours: await db
+      .select(OWN_COLUMNS.hours)
+      .from(appointments)
+      .where(inArray(appointments.orderId, own))
+      .orderBy(asc(appointments.startsAt)),
     payments: await db
       .select(OWN_COLUMNS.payments)
       .from(paymentAttempts)

@@ -7,11 +7,12 @@ import {
   readBegunOrders,
   withBegunOrder,
 } from '../rules/begun-orders.ts';
+import { ownOf } from '../rules/cart.ts';
 import { BEGUN_ORDERS } from './has-begun-orders.ts';
 
 export function rememberBegunOrder(orderId: string, reference: string, lines: OrderedLine[]): Promise<void> {
   const at = Date.now();
-  const kept = lines.map(({ id, qty, text }) => ({ id, qty, ...(text && { text }) }));
+  const kept = lines.map(({ id, qty, text, time }) => ({ id, qty, ...ownOf({ text, time }) }));
   return change((orders) =>
     write(withBegunOrder(orders, { orderId, reference, lines: kept, at, askedAt: at })),
   );

@@ -68,6 +68,7 @@ function CartLine({ item }: { item: CartItem }) {
         <Quantity
           name={item.name}
           value={item.qty}
+          max={item.seats}
           onDecrease={() => decreaseProduct(item)}
           onIncrease={() => addProduct(item)}
         />

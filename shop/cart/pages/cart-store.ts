@@ -37,7 +37,7 @@ export function addProduct(product: Omit<CartItem, 'qty'>): void {
   apply(addToCart(current().cartItems, product), product);
 }
 
-type NamedLine = Pick<CartItem, 'id' | 'name' | 'text'>;
+type NamedLine = Pick<CartItem, 'id' | 'name' | 'text' | 'time'>;
 
 export function decreaseProduct(item: NamedLine): void {
   apply(decreaseInCart(current().cartItems, lineKey(item)), item);
@@ -66,6 +66,7 @@ const TOASTS = {
   decreased: { type: 'error', label: ' quantity Decreased' },
   removed: { type: 'error', label: ' removed from Cart' },
   full: { type: 'info', label: `: ${MAX_QTY} pieces is the most in one order` },
+  booked_up: { type: 'info', label: ': nobody else can be booked at this time' },
   crowded: { type: 'info', label: ` doesn't fit: a cart holds ${MAX_LINES} products` },
 } as const satisfies Record<Exclude<CartChange, 'none'>, unknown>;
 

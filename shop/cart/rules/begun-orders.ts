@@ -2,7 +2,7 @@ import { DAY_MS } from '#platform/time/durations.ts';
 import { lineKey } from '#shop/choices/contract.ts';
 import type { CartItem } from '../contract.ts';
 
-export type OrderedLine = Pick<CartItem, 'id' | 'qty' | 'text'>;
+export type OrderedLine = Pick<CartItem, 'id' | 'qty' | 'text' | 'time'>;
 
 /**
  * An order begun with Pay Now; its `lines` leave the cart once it is paid. `at` (begun) and `askedAt` (last
@@ -76,9 +76,11 @@ function isBegunOrder(entry: unknown): entry is BegunOrder {
   );
 }
 
+const isTextOrNone = (value: unknown) => value === undefined || typeof value === 'string';
+
 function isLine(entry: unknown): entry is OrderedLine {
   if (typeof entry !== 'object' || entry === null) return false;
-  const { id, qty, text }: Partial<Record<keyof OrderedLine, unknown>> = entry;
-  const isNamed = typeof id === 'string' && (text === undefined || typeof text === 'string');
+  const { id, qty, text, time }: Partial<Record<keyof OrderedLine, unknown>> = entry;
+  const isNamed = typeof id === 'string' && [text, time].every(isTextOrNone);
   return isNamed && Number.isInteger(qty) && Number(qty) > 0;
 }

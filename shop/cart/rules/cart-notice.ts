@@ -1,8 +1,9 @@
 import type { Pesewas } from '#platform/money/money.ts';
 import { lineKey } from '#shop/choices/contract.ts';
 import type { CartItem } from '../contract.ts';
+import { ownOf } from './cart.ts';
 
-type NoticedLine = { id: string; name: string; text?: string };
+type NoticedLine = Pick<CartItem, 'id' | 'name' | 'text' | 'time'>;
 
 export type CartNotice = {
   repriced: (NoticedLine & { before: Pesewas; now: Pesewas })[];
@@ -18,8 +19,8 @@ export function compareCart(
 ): CartNotice | null {
   const notice: CartNotice = { repriced: [], gone: [], fewer: [] };
   const pieces = new Map(left);
-  for (const { id, name, price, qty, text } of items) {
-    const line = { id, name, ...(text && { text }) };
+  for (const { id, name, price, qty, text, time } of items) {
+    const line = { id, name, ...ownOf({ text, time }) };
     const now = prices.get(id);
     if (now !== undefined && now !== price) notice.repriced.push({ ...line, before: price, now });
     const most = Math.min(qty, pieces.get(id) ?? qty);

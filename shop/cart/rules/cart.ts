@@ -3,8 +3,16 @@ import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
 import { lineKey, MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import { type Cart, type CartItem, MAX_LINES, MAX_QTY, type StoredCartItem } from '../contract.ts';
 
-/** For the toast: `full` and `crowded` when a limit of pieces or of products made the action do nothing. */
-export type CartChange = 'added' | 'increased' | 'decreased' | 'removed' | 'full' | 'crowded' | 'none';
+/** For the toast: `full`, `booked_up` and `crowded` when a limit of pieces, seats or products made the action do nothing. */
+export type CartChange =
+  | 'added'
+  | 'increased'
+  | 'decreased'
+  | 'removed'
+  | 'full'
+  | 'booked_up'
+  | 'crowded'
+  | 'none';
 export type CartStep = { items: CartItem[]; change: CartChange };
 
 export function lineTotal(price: Pesewas, qty: number): Pesewas {
@@ -23,11 +31,12 @@ export function addToCart(items: CartItem[], product: Omit<CartItem, 'qty'>): Ca
   const present = items.find((item) => lineKey(item) === key);
   if (present) {
     if (present.qty >= MAX_QTY) return { items, change: 'full' };
+    if (present.qty >= (product.seats ?? MAX_QTY)) return { items, change: 'booked_up' };
     return { items: withQty(items, key, present.qty + 1), change: 'increased' };
   }
   if (items.length >= MAX_LINES) return { items, change: 'crowded' };
-  const { id, name, price, imageURL, text } = product;
-  const line = { id, name, price, imageURL, qty: 1, ...(text && { text }) };
+  const { id, name, price, imageURL, ...own } = product;
+  const line = { id, name, price, imageURL, qty: 1, ...ownOf(own) };
   return { items: [...items, line], change: 'added' };
 }
 
@@ -89,12 +98,35 @@ const LONGEST_NAME = 400;
 /** By hand: every page reads the cart (docs/decisions/0034-zod-in-the-browser.md). */
 function readItem(entry: unknown): CartItem | null {
   if (typeof entry !== 'object' || entry === null) return null;
-  const { id, name, price, imageURL, qty, text }: Partial<Record<keyof StoredCartItem, unknown>> = entry;
+  const {
+    id,
+    name,
+    price,
+    imageURL,
+    qty,
+    text,
+    time,
+    seats,
+  }: Partial<Record<keyof StoredCartItem, unknown>> = entry;
   const isSound =
     isText(id, 1, 64) && PRODUCT_ID.test(id) && isText(name, 1, LONGEST_NAME) && isText(imageURL, 0, 2000);
   if (!isSound || !isCedis(price) || !isQty(qty)) return null;
   if (text !== undefined && !isText(text, 1, MAX_CUSTOM_TEXT)) return null;
-  return { id, name, price: fromCedis(price), imageURL, qty, ...(text && { text }) };
+  if (time !== undefined && !isInstant(time)) return null;
+  if (seats !== undefined && !isQty(seats)) return null;
+  return { id, name, price: fromCedis(price), imageURL, qty, ...ownOf({ text, time, seats }) };
+}
+
+type Own = { [Key in 'text' | 'time' | 'seats']?: CartItem[Key] | undefined };
+
+/** What only some lines have. */
+export function ownOf({ text, time, seats }: Own): Pick<CartItem, 'text' | 'time' | 'seats'> {
+  return { ...(text && { text }), ...(time && { time }), ...(time && seats && { seats }) };
+}
+
+/** As `toISOString` writes it. */
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(value);
 }
 
 function isText(value: unknown, min: number, max: number): value is string {

@@ -8,11 +8,12 @@ const step =
 type QuantityProps = {
   name: string;
   value: number;
+  max?: number | undefined;
   onDecrease: () => void;
   onIncrease: () => void;
 };
 
-export function Quantity({ name, value, onDecrease, onIncrease }: QuantityProps) {
+export function Quantity({ name, value, max = MAX_QTY, onDecrease, onIncrease }: QuantityProps) {
   return (
     <fieldset
       aria-label={`Quantity of ${name}`}
@@ -26,7 +27,7 @@ export function Quantity({ name, value, onDecrease, onIncrease }: QuantityProps)
         type="button"
         aria-label={`Increase quantity of ${name}`}
         onClick={onIncrease}
-        disabled={value >= MAX_QTY}
+        disabled={value >= max}
         className={step}
       >
         <Plus aria-hidden size={16} />

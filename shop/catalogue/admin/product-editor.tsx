@@ -12,6 +12,7 @@ import { Activity } from '#shop/office/admin/activity/activity.tsx';
 import { NEW_ID } from '../contract/catalogue.ts';
 import { answerProductForm, PRODUCT_FIELDS } from '../editing/answer-product-form.server.ts';
 import { type OpenProductForm, openProductForm } from '../editing/open-product-form.server.ts';
+import { isSession, kindOf } from '../rules/kind.ts';
 import type { Route } from './+types/product-editor';
 import { ProductForm } from './product-form.tsx';
 import { filledFrom } from './product-values.ts';
@@ -79,7 +80,7 @@ function keyOf(form: OpenProductForm): string {
 
 /** What else can be done with the product, and what was done. */
 function About({
-  product: { id, kind, state, hasVariants },
+  product: { id, kind, category, state, hasVariants },
   history,
 }: Extract<OpenProductForm, { kind: 'edit' }>) {
   return (
@@ -104,6 +105,11 @@ function About({
         >
           Stock
         </ButtonLink>
+        {isSession({ kind: kindOf({ kind, category }) }) && (
+          <ButtonLink to={href('/admin/booking/:id', { id })} variant="secondary">
+            Booking
+          </ButtonLink>
+        )}
         {kind === 'download' && (
           <ButtonLink to={href('/admin/files/:id', { id })} variant="secondary">
             Files

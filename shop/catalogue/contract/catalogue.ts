@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { Choice, Variant } from '#shop/choices/contract.ts';
 import type { ProductFile } from '#shop/downloads/contract.ts';
+import type { ProductBooking } from '#shop/hours/contract.ts';
 import type { Kind } from './kinds.ts';
 import type { ProductFact } from './product-facts.ts';
 
@@ -43,6 +44,8 @@ export type Product = {
   piecesLeft: number | null;
   /** Null where nothing is to be chosen. */
   choice: Choice | null;
+  /** Null where it is bought without a time. */
+  booking: ProductBooking | null;
   rating: Rating | null;
   createdAt: string;
   editedAt: string | null;

@@ -6,6 +6,11 @@ export function kindOf({ kind, category }: { kind: Kind | null; category: Catego
   return kind ?? (category === 'Consultation' ? 'booking' : 'goods');
 }
 
+/** It is held at a time. */
+export function isSession({ kind }: { kind: Kind }): boolean {
+  return kind === 'booking' || kind === 'course';
+}
+
 /** Nothing is posted of a reading, a course or coaching. */
 export function hasParcel({ kind }: { kind: Kind }): boolean {
   return kind === 'goods';

@@ -15,6 +15,7 @@ const product = (number: number, more: Partial<Product> = {}): Product => ({
   isSoldOut: false,
   piecesLeft: null,
   choice: null,
+  booking: null,
   rating: null,
   price: pesewas(number),
   category: 'Books',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '#platform/db/columns.server.ts';
 import type { ProductOption, TextOption } from '#shop/choices/contract.ts';
+import type { BookingSettings } from '#shop/hours/contract.ts';
 import type { Category, ProductPicture, ProductState } from '../contract/catalogue.ts';
 import type { Kind } from '../contract/kinds.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
@@ -27,6 +28,8 @@ export const products = pgTable('products', {
   /** Without any it is sold under its own id, and has no variants. */
   options: jsonb('options').$type<ProductOption[]>().notNull().default([]),
   textOption: jsonb('text_option').$type<TextOption>(),
+  /** Null where it is bought without a time. */
+  booking: jsonb('booking').$type<BookingSettings>(),
   /** `price` is the lowest of its variants on sale, and some cost more. */
   priceVaries: boolean('price_varies').notNull().default(false),
   createdAt: instant('created_at').notNull(),

@@ -58,4 +58,7 @@ export const NotEnough = z.object({
   items: z.array(z.object({ id: z.string(), available: z.int() })),
 });
 
+/** Of a time that is no longer free. */
+export const SlotTaken = z.object({ code: z.literal('slot_taken'), start: z.string() });
+
 export const ProductGone = z.object({ code: z.literal('product_gone'), items: z.array(z.string()) });

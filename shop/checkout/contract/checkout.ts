@@ -14,6 +14,8 @@ export const CustomText = z
   .transform(oneLine)
   .pipe(z.string().min(1).max(MAX_CUSTOM_TEXT).refine(isStorable));
 
+const BookedTime = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString());
+
 /** Body of POST /initialize-transaction (docs/payments.md#pay-now): price in cedis, amount in pesewas. */
 export const InitializeTransaction = z.strictObject({
   items: z
@@ -23,11 +25,17 @@ export const InitializeTransaction = z.strictObject({
         price: z.number().nonnegative(),
         qty: z.number().int().min(1).max(MAX_QTY),
         text: z.optional(CustomText),
+        /** Of a product that is booked, one start for each piece. */
+        times: z.optional(z.array(BookedTime).max(MAX_QTY)),
       }),
     )
     .min(1)
     .max(MAX_LINES)
-    .refine((items) => new Set(items.map(lineKey)).size === items.length, 'Each product once'),
+    .refine((items) => new Set(items.map(lineKey)).size === items.length, 'Each product once')
+    .refine(
+      (items) => items.every(({ qty, times }) => !times || times.length === qty),
+      'A time for each piece',
+    ),
   email: z.string().max(320),
   shippingAddress: Address,
   amount: z.number().nonnegative(),

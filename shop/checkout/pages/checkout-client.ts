@@ -12,6 +12,7 @@ import {
   NotEnough,
   PriceChanged,
   ProductGone,
+  SlotTaken,
   VerifiedTransaction,
 } from '../contract/checkout-answers.ts';
 
@@ -21,6 +22,7 @@ export type PaymentStart =
   | { kind: 'price_changed'; items: { id: string; price: Pesewas }[] }
   | { kind: 'product_gone'; items: string[] }
   | { kind: 'not_enough'; items: { id: string; available: number }[]; message: string }
+  | { kind: 'slot_taken'; start: string; message: string }
   | { kind: 'delivery_changed'; message: string }
   | { kind: 'voucher_refused'; message: string }
   | { kind: 'signed_out'; message: string }
@@ -70,11 +72,12 @@ function requestOrder(
   const usual = delivery?.price ?? 0;
   const amount = pesewas(cart.totalAmount - voucher.off + (voucher.freesDelivery ? 0 : usual));
   const body: InitializeTransaction = {
-    items: cart.cartItems.map(({ id, price, qty, text }) => ({
+    items: cart.cartItems.map(({ id, price, qty, text, time }) => ({
       id,
       price: toCedis(price),
       qty,
       ...(text && { text }),
+      ...(time && { times: Array.from({ length: qty }, () => time) }),
     })),
     email,
     shippingAddress: address,
@@ -158,6 +161,8 @@ function readStart(status: number, body: unknown): PaymentStart {
   if (lacking.success)
     return { kind: 'not_enough', items: lacking.data.items, message: refusal.data.message };
   const { message, code } = refusal.data;
+  const taken = SlotTaken.safeParse(body);
+  if (taken.success) return { kind: 'slot_taken', start: taken.data.start, message };
   if (code === 'delivery_changed') return { kind: 'delivery_changed', message };
   if (code === 'voucher_refused') return { kind: 'voucher_refused', message };
   if (status === 401) return { kind: 'signed_out', message };

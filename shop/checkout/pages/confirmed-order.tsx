@@ -6,6 +6,7 @@ import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { OrderFiles } from '#shop/downloads/views/order-files.tsx';
+import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { AskAboutOrder } from '#shop/orders/pages/ask-about-order.tsx';
 import { AddressLines } from '../views/address-lines.tsx';
@@ -32,6 +33,7 @@ export function ConfirmedOrder({ order }: { order: Order }) {
           >
             Hooray! Your order was confirmed
           </PageTitle>
+          <OrderHours orderId={order.id} hours={order.hours} />
           <OrderFiles orderId={order.id} files={order.files} />
           {order.arrival && <p className="text-lg font-medium">{order.arrival}.</p>}
           <ButtonLink

@@ -63,6 +63,8 @@ async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunct
     case 'price_changed':
     case 'product_gone':
     case 'not_enough':
+    case 'slot_taken':
+      if (started.kind === 'slot_taken') showToast({ stack: 'shop', type: 'error', text: started.message });
       takeNotice(noticeOf(started, cart));
       await navigate(href('/cart'));
       return true;
@@ -87,9 +89,11 @@ async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunct
 }
 
 function noticeOf(
-  started: Extract<PaymentStart, { kind: 'price_changed' | 'product_gone' | 'not_enough' }>,
+  started: Extract<PaymentStart, { kind: 'price_changed' | 'product_gone' | 'not_enough' | 'slot_taken' }>,
   cart: Cart,
 ): CartNotice | null {
+  if (started.kind === 'slot_taken')
+    return { repriced: [], fewer: [], gone: cart.cartItems.filter(({ time }) => time === started.start) };
   const prices = new Map(cart.cartItems.map(({ id, price }) => [id, price]));
   const left = new Map<string, number>();
   if (started.kind === 'product_gone') for (const id of started.items) prices.delete(id);

@@ -8,10 +8,17 @@ import { discountsOf } from '#shop/vouchers/rules/discount.ts';
 export const MIN_AMOUNT = pesewas(10);
 export const MAX_AMOUNT = pesewas(1_000_000_000);
 
-export type Claim = { id: string; price: number; qty: number; text?: string };
+export type Claim = { id: string; price: number; qty: number; text?: string; times?: string[] };
 export type CataloguePrice = { id: string; price: Pesewas };
 /** `discount` is taken off all pieces of the line together. */
-export type PricedLine = { id: string; price: Pesewas; qty: number; discount: Pesewas; text?: string };
+export type PricedLine = {
+  id: string;
+  price: Pesewas;
+  qty: number;
+  discount: Pesewas;
+  text?: string;
+  times?: string[];
+};
 
 export type Pricing =
   /** `saved` is what the voucher takes off, of goods and delivery. */
@@ -55,11 +62,12 @@ export function priceOrder(
   const gone = claims.filter((claim) => !prices.has(claim.id)).map((claim) => claim.id);
   if (gone.length > 0) return { kind: 'product_gone', items: gone };
 
-  const sold = claims.map(({ id, qty, text }) => ({
+  const sold = claims.map(({ id, qty, text, times }) => ({
     id,
     qty,
     price: prices.get(id) ?? pesewas(0),
     ...(text && { text }),
+    ...(times && { times }),
   }));
   const { discounts, delivery, saved, amount } = addUp(sold, method, voucher);
   const lines = sold.map((line, place) => ({ ...line, discount: discounts[place] ?? pesewas(0) }));

@@ -5,6 +5,8 @@ import { variantName, withCustomText } from './variant-name.ts';
 /** What goes into the cart. */
 export type PickedGoods = Pick<Product, 'id' | 'name' | 'price' | 'imageURL' | 'isSoldOut' | 'piecesLeft'> & {
   text?: string;
+  time?: string;
+  seats?: number;
 };
 
 /** The product as it was chosen: under the variant's id, name, price and picture, with the buyer's own text. */

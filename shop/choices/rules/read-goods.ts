@@ -1,6 +1,7 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Category, ProductState } from '#shop/catalogue/contract/catalogue.ts';
 import type { Kind } from '#shop/catalogue/contract/kinds.ts';
+import type { BookingSettings } from '#shop/hours/contract.ts';
 import type { ChosenValue, ProductOption, TextOption } from '../contract.ts';
 import { variantName } from './variant-name.ts';
 
@@ -17,6 +18,8 @@ export type Goods = {
   kind: Kind;
   choice: ChosenValue[] | null;
   text: TextOption | null;
+  /** Null where it is bought without a time. */
+  booking: BookingSettings | null;
 };
 
 /** As SQL reads it. */
@@ -33,6 +36,7 @@ export type GoodsRow = {
   state: ProductState;
   options: ProductOption[];
   text_option: TextOption | null;
+  booking: BookingSettings | null;
 };
 
 export function readGoods(row: GoodsRow): Goods {
@@ -49,5 +53,6 @@ export function readGoods(row: GoodsRow): Goods {
     choice:
       values.length > 0 ? row.options.map(({ name }, place) => ({ name, value: values[place] ?? '' })) : null,
     text: row.text_option,
+    booking: row.booking,
   };
 }

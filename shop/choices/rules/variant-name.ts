@@ -8,7 +8,12 @@ export function withCustomText(name: string, text: string | null | undefined): s
   return text ? `${name}, “${text}”` : name;
 }
 
-export type OrderedGoods = { productId: string; variantId: string | null; customText: string | null };
+export type OrderedGoods = {
+  productId: string;
+  variantId: string | null;
+  customText: string | null;
+  times: string[] | null;
+};
 
 /** The id under which it was sold, and is counted: the variant's or, for a product without options, its own. */
 export function soldId({ productId, variantId }: Pick<OrderedGoods, 'productId' | 'variantId'>): string {

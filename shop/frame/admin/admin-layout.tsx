@@ -1,5 +1,6 @@
 import Banknote from 'lucide-react/icons/banknote';
 import Boxes from 'lucide-react/icons/boxes';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
@@ -36,6 +37,7 @@ const LINKS: readonly AdminLink[] = [
     tab: 'Orders',
     within: '/admin/order-details/',
   },
+  { label: 'Calendar', to: href('/admin/calendar'), Icon: CalendarDays, within: '/admin/booking/' },
   { label: 'Reviews', to: href('/admin/reviews'), Icon: Star },
   {
     label: 'Messages',

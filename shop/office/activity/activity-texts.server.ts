@@ -35,6 +35,8 @@ const TEXTS = {
   'place-test-order': () => 'placed the order as a test',
   'cancel-order': () => 'cancelled the order',
   'withdraw-order': () => 'cancelled the order for the customer',
+  'change-hour': ({ what, before }) =>
+    `${text(what) ?? 'changed'}: the session on ${text(before) ?? 'another day'}`,
   'choose-missing': ({ choice }) =>
     choice === 'wait' ? 'waits for what is missing' : 'wants the money back for what is missing',
   'send-missing': () => 'sent what was missing',
@@ -74,6 +76,9 @@ const TEXTS = {
   'change-taxes': () => 'changed the taxes',
   'allow-downloads': () => 'allowed more downloads',
   'change-files': ({ what, file }) => `${text(what) ?? 'changed the file'} ${text(file) ?? ''}`.trim(),
+  'edit-booking': ({ minutes }) =>
+    typeof minutes === 'number' ? `sells it by the hour, ${minutes} minutes each` : 'sells it without a time',
+  'edit-hours': ({ what }) => `changed ${text(what) ?? 'the hours'}`,
   'change-voucher': ({ what, code }) => `${text(what) ?? 'changed the voucher'} ${text(code) ?? ''}`.trim(),
   'change-delivery': ({ what, name }) => `${text(what) ?? 'changed delivery'}${answered(name)}`,
   'add-push-device': ({ device }) => `switched on notifications${answered(device)}`,

@@ -11,6 +11,7 @@ export type AuditVerb =
   | 'place-test-order'
   | 'cancel-order'
   | 'withdraw-order'
+  | 'change-hour'
   | 'choose-missing'
   | 'send-missing'
   | 'request-cancel'
@@ -50,6 +51,8 @@ export type AuditVerb =
   | 'allow-downloads'
   | 'change-files'
   | 'change-voucher'
+  | 'edit-booking'
+  | 'edit-hours'
   | 'add-push-device'
   | 'remove-push-device'
   | 'admin.provisioned';

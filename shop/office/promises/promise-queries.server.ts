@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Breach } from '../contract/audit.ts';
 import { CHOICE_INVARIANTS, type Invariant } from './choice-queries.server.ts';
+import { HOUR_INVARIANTS } from './hour-queries.server.ts';
 import { VOUCHER_INVARIANTS } from './voucher-queries.server.ts';
 
 /** Under which id it was sold, and with which text of the buyer's own. */
-const SOLD = `coalesce(variant_id, product_id) as sold, coalesce(custom_text, '') as custom_text`;
+const SOLD = `coalesce(variant_id, product_id) as sold, 
+  coalesce(custom_text, '') || coalesce(times::text, '') as own`;
 
 /** The invariants of docs/promises.md#invariants; each query returns the subject of every breach. */
 const INVARIANTS: readonly Invariant[] = [
@@ -66,7 +68,7 @@ const INVARIANTS: readonly Invariant[] = [
         and not exists (
           select 1 from (select ${SOLD}, qty from order_lines where order_id = a.id) one
           full join (select ${SOLD}, qty from order_lines where order_id = b.id) other
-            on other.sold = one.sold and other.custom_text = one.custom_text and other.qty = one.qty
+            on other.sold = one.sold and other.own = one.own and other.qty = one.qty
           where one.sold is null or other.sold is null)`,
   },
   {
@@ -209,6 +211,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   ...CHOICE_INVARIANTS,
   ...VOUCHER_INVARIANTS,
+  ...HOUR_INVARIANTS,
 ];
 
 /** Only reads, and may run beside a busy shop. */

@@ -11,6 +11,7 @@ import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { Activity } from '#shop/office/admin/activity/activity.tsx';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
@@ -114,6 +115,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       {warning && status}
       {!isPaid && <OrderPayments {...money} />}
       <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
+      <OrderHours orderId={order.id} hours={order.hours} mayChange />
       <BoughtFiles files={order.files} />
       {mayCorrect(order) && (
         <TextLink to="?address" className="justify-self-start py-2.5 lg:justify-self-end">

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import { formatGhs, pesewas } from '#platform/money/money.ts';
+import { cancelTimes } from '#shop/hours/hold-times.server.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { findOrderMoney } from '#shop/payments/refunds/refundable.server.ts';
 import { findRestock } from '#shop/payments/refunds/restock.server.ts';
@@ -71,6 +72,7 @@ async function answerInside(
     if (givesBack) await callOff(tx, { ...given, restock: restock === 'yes' });
     else if (restock) await putBack(tx, given);
   }
+  if (givesBack) await cancelTimes(tx, order.id);
   await mailAnswer(shop, tx, { order, request, isAccepted, answer: given.answer, refund }, at);
   return refund;
 }

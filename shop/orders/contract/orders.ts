@@ -6,6 +6,7 @@ import type { Address } from '#shop/checkout/contract/address.ts';
 import type { ChosenValue } from '#shop/choices/contract.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import type { OrderFile } from '#shop/downloads/contract.ts';
+import type { OrderHour } from '#shop/hours/contract.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 
 /** Set by the admin, in any order. */
@@ -87,7 +88,13 @@ export type OrderRow = {
 export type OrderGoods = { name: string; imageURL: string; others: number };
 
 /** Products that are sent, sessions that are held (courses, consultations, coaching), and files to download. */
-export type OrderContents = { hasParcel: boolean; hasSession: boolean; hasFiles: boolean };
+export type OrderContents = {
+  hasParcel: boolean;
+  hasSession: boolean;
+  hasFiles: boolean;
+  /** Each session was bought with its time: none is to be set. */
+  hasTimes?: boolean;
+};
 
 /** `masked`: name, e-mail, phone and street are shortened. */
 export type Order = OrderRow & {
@@ -103,6 +110,8 @@ export type Order = OrderRow & {
   hasFiles: boolean;
   /** None unless it is paid and the viewer may read it whole. */
   files: readonly OrderFile[];
+  /** The same of what is booked. */
+  hours: readonly OrderHour[];
   hasSessionToArrange: boolean;
   /** How the parcel travels and since when (ISO); null for what is not known. */
   courier: string | null;

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.server.ts';
+import { forgetTimes } from '#shop/hours/hold-times.server.ts';
 import { deleteMailsAbout, dropMessages } from '#shop/messages/removal-records.server.ts';
 import { deleteLog, emptyLog } from '#shop/office/activity/audit-records.server.ts';
 import { deletePayments, emptyMoney } from '#shop/payments/removal-records.server.ts';
@@ -63,6 +64,7 @@ export function deleteOldOrders(db: Db, { before, limit }: { before: Date; limit
     const ids = await lockOldOrders(tx, before, limit);
     if (ids.length === 0) return 0;
     await releasePieces(tx, ids);
+    await forgetTimes(tx, ids);
     const others = await deletePayments(tx, ids);
     await deleteMailsAbout(tx, ids);
     await deleteLog(tx, [...ids, ...others]);

@@ -32,6 +32,8 @@ export type OrderInMail = {
   extras: readonly MailExtra[];
   /** What had sold out before the payment arrived, in words. */
   short: readonly string[];
+  /** What is booked: when and where, each in lines. */
+  hours: readonly string[];
   address: readonly string[];
   /** Null where delivery was free everywhere. */
   way: Pick<OrderDelivery, 'kind' | 'name' | 'instructions'> | null;
@@ -92,6 +94,7 @@ function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
     ...(way
       ? [{ label: 'Sent by', value: [way.name, way.instructions].filter(Boolean).map(oneLine).join('\n') }]
       : []),
+    ...order.hours.map((value) => ({ label: 'Your session', value })),
     ...(order.delivery ? [{ label: deliveryLabel(order), value: order.delivery }] : []),
     { label: order.hasParcel ? 'Deliver to' : 'Billed to', value: order.address.map(oneLine).join('\n') },
     ...(note ? [{ label: 'Your note', value: oneLine(note) }] : []),

@@ -6,6 +6,8 @@ import type { Address } from '#shop/checkout/contract/address.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
 import { withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
+import { findOrderHours } from '#shop/hours/order-hours.server.ts';
+import { hourInMail } from '#shop/hours/rules/hour-text.ts';
 import { oneLine, signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
@@ -47,7 +49,12 @@ type MailedLine = {
   imageUrl: string;
   customText?: string | null;
 };
-type BoughtLine = MailedLine & { shortQty: number; discount: Pesewas };
+type BoughtLine = MailedLine & {
+  position: number;
+  times: string[] | null;
+  shortQty: number;
+  discount: Pesewas;
+};
 type Purchase = { order: BoughtOrder; lines: readonly BoughtLine[] };
 
 /**
@@ -91,6 +98,7 @@ export async function orderInMail(
     taxes: taxRows(order.taxes).map(({ label, amount }) => ({ label, amount: formatGhs(amount) })),
     lines: await linesInMail(shop, db, lines),
     short: lines.flatMap(shortIn),
+    hours: (await findOrderHours({ db }, order, lines)).map(hourInMail),
     address: [...addressLines(shippingAddress), phone],
     extras: extrasOf(order, lines),
     way: delivery,

@@ -10,6 +10,7 @@ import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import { OrderFiles } from '#shop/downloads/views/order-files.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { ipOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import { listReviewed } from '#shop/reviews/list-reviewed.server.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';
 import { findMissing } from '../after-sales/choose-missing.server.ts';
@@ -84,6 +85,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         <OrderProgress order={order} />
         {right !== 'none' && <AskAboutOrder order={order} />}
       </div>
+      <OrderHours orderId={order.id} hours={order.hours} mayChange={isOwner} />
       <OrderFiles orderId={order.id} files={order.files} />
       {missing && (
         <div className="print:hidden">

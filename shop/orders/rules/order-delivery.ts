@@ -1,5 +1,5 @@
 import type { Kind } from '#shop/catalogue/contract/kinds.ts';
-import { hasParcel } from '#shop/catalogue/rules/kind.ts';
+import { hasParcel, isSession } from '#shop/catalogue/rules/kind.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { MethodKind, OrderDelivery } from '#shop/delivery/contract.ts';
 import { isInGhana, names } from '#shop/delivery/rules/place.ts';
@@ -15,7 +15,7 @@ type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo' | 'town'
 export function contentsOf(kinds: readonly Kind[]): OrderContents {
   return {
     hasParcel: kinds.length === 0 || kinds.some((kind) => hasParcel({ kind })),
-    hasSession: kinds.some((kind) => kind === 'booking' || kind === 'course'),
+    hasSession: kinds.some((kind) => isSession({ kind })),
     hasFiles: kinds.includes('download'),
   };
 }
@@ -38,6 +38,7 @@ export type OrderOutlook = { arrival: string | null; nextStep: string | null };
 
 const NOTHING: OrderOutlook = { arrival: null, nextStep: null };
 const FILES = 'Your files are on your order page, ready to download.';
+const HOURS = 'Your session is on your order page, with its time.';
 const SESSION = "We'll e-mail you within two working days to set a time for your course or consultation.";
 
 export function parcelDays(
@@ -68,7 +69,7 @@ export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): Ord
   const days = order.hasParcel ? parcelDays({ ...order, shippedAt: null }, rules) : null;
   const sentences = [
     order.hasParcel && packingText(parcel, days, now),
-    order.hasSession && SESSION,
+    order.hasSession && (order.hasTimes ? HOURS : SESSION),
     order.hasFiles && FILES,
   ].filter(Boolean);
   return { arrival: arrivalText(order, days, now), nextStep: `${paid}${sentences.join(' ')}` };
@@ -76,13 +77,13 @@ export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): Ord
 
 /** Paid, not held, and not being cancelled. */
 export function isSessionToArrange(order: OrderProgress): boolean {
-  const { hasSession, standing, parcel, isBeingCancelled } = order;
+  const { hasSession, hasTimes, standing, parcel, isBeingCancelled } = order;
   const isPaid = standing === 'paid' || standing === 'part_refunded';
-  return hasSession && isPaid && parcel !== 'delivered' && !isBeingCancelled;
+  return hasSession && !hasTimes && isPaid && parcel !== 'delivered' && !isBeingCancelled;
 }
 
 export function deliveryText(
-  { hasParcel, hasSession, hasFiles, delivery }: OrderContents & Pick<OrderProgress, 'delivery'>,
+  { hasParcel, hasSession, hasFiles, hasTimes, delivery }: OrderContents & Pick<OrderProgress, 'delivery'>,
   days: ParcelDays | null,
 ): string | null {
   const sentences = [
@@ -90,7 +91,7 @@ export function deliveryText(
     hasParcel &&
       days?.arrives &&
       `${ARRIVES[delivery?.kind ?? 'courier']} by ${weekdayInWords(days.arrives)}.`,
-    hasSession && days?.packed && SESSION,
+    hasSession && !hasTimes && days?.packed && SESSION,
     hasFiles && days?.packed && FILES,
   ].filter(Boolean);
   return sentences.length === 0 ? null : sentences.join(' ');

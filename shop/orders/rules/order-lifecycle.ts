@@ -133,6 +133,7 @@ export const ORDER_MOVES = {
     ...ANNOUNCED,
     mails: ['request_received'],
   },
+  'change-hour': { by: 'buyer', from: WITH_MONEY, ...ANNOUNCED },
   'choose-missing': { by: 'buyer', from: WITH_MONEY, ...ANNOUNCED },
   'send-missing': { by: 'admin', from: WITH_MONEY, ...ANNOUNCED },
   'accept-request': {

@@ -11,7 +11,8 @@ export function sameGoods(one: readonly Quantity[], other: readonly Quantity[]):
   return other.every((line) => quantities.get(keyOf(line)) === line.qty);
 }
 
-const keyOf = (line: OrderedGoods): string => lineKey({ id: soldId(line), text: line.customText });
+const keyOf = (line: OrderedGoods): string =>
+  lineKey({ id: soldId(line), text: line.customText, times: line.times });
 
 export function sameAddress(one: Address, other: Address): boolean {
   return ADDRESS_FIELDS.every((field) => one[field] === other[field]);

@@ -92,6 +92,8 @@ export const orderLines = pgTable(
     choice: jsonb('choice').$type<ChosenValue[]>(),
     /** The buyer's own, such as initials. */
     customText: text('custom_text'),
+    /** ISO instants that were ordered, one for each piece; where they are now, appointments say. */
+    times: jsonb('times').$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );

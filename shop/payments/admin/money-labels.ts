@@ -40,6 +40,11 @@ export const ISSUE_LABELS = {
     advice:
       'The payment came after the pieces had gone to somebody else. The order page shows how many are missing: take them off the shelf when you send them, or refund them.',
   },
+  lost_time: {
+    heading: 'A booked hour was gone',
+    advice:
+      'The payment came after the hour had gone to somebody else. The order page shows which: the customer can choose another time there, and so can you, or refund it.',
+  },
   unconfirmed: {
     heading: 'An announced payment is not confirmed',
     advice:

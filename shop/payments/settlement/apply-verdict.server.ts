@@ -95,11 +95,11 @@ async function takeMoney(given: Case): Promise<VerdictOutcome> {
     return setAside(given, 'second_payment', 'success');
   }
   if (order.cancelledAt || order.erasedAt) return setAside(given, 'paid_after_cancel', 'mismatch');
-  const isShort = await completeOrder(shop, tx, order, attempt.reference, now);
+  const issues = await completeOrder(shop, tx, order, attempt.reference, now);
   await writeAttempt(given, { state: 'applied', note: null, ...received(given) });
   await closeIssuesAbout(tx, attempt.reference, null, RIGHT_AFTER_ALL, now);
   if (await isRepeated(given)) await openIssueFor(given, 'repeated_order');
-  if (isShort) await openIssueFor(given, 'short_stock');
+  for (const kind of issues) await openIssueFor(given, kind);
   return 'success';
 }
 

@@ -4,14 +4,15 @@ import { taxesOfOrder } from '#shop/office/taxes/taxes-of-order.server.ts';
 import { tellOfPayment } from '#shop/orders/mails/tell-of-payment.server.ts';
 import { lockOrder, markPaid, type OrderRecord, selectLines } from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
-import { takePieces } from '#shop/orders/take-pieces.server.ts';
+import { takePieces, takeTimes } from '#shop/orders/take-pieces.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { spendUse } from '#shop/vouchers/hold-use.server.ts';
 import { insertAttempt, updateAttempt } from '../attempts/attempt-queries.server.ts';
+import type { IssueKind } from '../contract.ts';
 
 /**
  * Marks a locked, unpaid order as paid, takes its pieces and queues its two e-mails, all in the caller's transaction.
- * True when not all pieces were there.
+ * Returns what of it needs a person: pieces that were not there, hours that were gone.
  */
 export async function completeOrder(
   shop: Shop,
@@ -19,7 +20,7 @@ export async function completeOrder(
   order: OrderRecord,
   reference: string,
   now: Date,
-): Promise<boolean> {
+): Promise<IssueKind[]> {
   const taxes = order.source === 'test' ? null : await taxesOfOrder(tx, order, now);
   await markPaid(tx, order, taxes, now);
   await recordMove(tx, {
@@ -32,8 +33,9 @@ export async function completeOrder(
   if (order.voucher) await spendUse(tx, order.id, order.voucher, now);
   const isShort = await takePieces(tx, order, now);
   const lines = await selectLines(tx, order.id);
+  const isTimeLost = await takeTimes(tx, order, lines, now);
   await tellOfPayment(shop, tx, { order: { ...order, taxes }, lines }, now);
-  return isShort;
+  return [...(isShort ? ['short_stock' as const] : []), ...(isTimeLost ? ['lost_time' as const] : [])];
 }
 
 /**

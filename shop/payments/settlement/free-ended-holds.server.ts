@@ -1,5 +1,6 @@
 import { eachOf } from '#platform/jobs/each-of.server.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
+import { extendTimes, selectEndedTimes } from '#shop/hours/hour-records.server.ts';
 import { lockOrder } from '#shop/orders/order-records.server.ts';
 import { releaseHolds } from '#shop/orders/release-holds.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -11,12 +12,13 @@ const BATCH = 200;
 /** While somebody approves, or the provider cannot be asked. */
 const LONGER_MS = 5 * MINUTE_MS;
 
-/** Pieces and vouchers of orders not paid within their time are free again, once the provider has answered. */
+/** Pieces, vouchers and hours of orders not paid within their time are free again, once the provider has answered. */
 export async function freeEndedHolds(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const ended = [
     ...(await selectEndedHolds(shop.db, now, BATCH)),
     ...(await selectEndedUses(shop.db, now, BATCH)),
+    ...(await selectEndedTimes(shop.db, now, BATCH)),
   ];
   await eachOf(shop, [...new Set(ended)], (orderId) => endHold(shop, orderId));
 }
@@ -33,5 +35,6 @@ async function endHold(shop: Shop, orderId: string): Promise<void> {
     const until = new Date(now.getTime() + LONGER_MS);
     await extendUse(tx, orderId, until);
     await extendHolds(tx, orderId, until);
+    await extendTimes(tx, orderId, until);
   });
 }

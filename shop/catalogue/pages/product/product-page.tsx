@@ -12,6 +12,8 @@ import { PriceFrom } from '#shop/choices/views/price-from.tsx';
 import { Samples } from '#shop/downloads/views/samples.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
+import { SessionCard } from '#shop/hours/pages/session-card.tsx';
+import { useTime } from '#shop/hours/pages/use-time.ts';
 import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 import { WantForm } from '#shop/stock/views/want-form.tsx';
@@ -33,8 +35,9 @@ type ProductPageProps = {
 
 export function ProductPage({ product, related, reviewed, arrival }: ProductPageProps) {
   const { search } = useLocation();
-  const { choice, variants } = product;
-  const pick = usePick(product, variants, readChosen(choice?.options ?? [], new URLSearchParams(search)));
+  const { choice, variants, booking = null } = product;
+  const chosen = readChosen(choice?.options ?? [], new URLSearchParams(search));
+  const { time, setTime, pick } = useTime(usePick(product, variants, chosen), booking);
   const { goods } = pick;
   return (
     <Container className="grid gap-3 pt-3 md:gap-8 md:pt-8">
@@ -73,6 +76,16 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
             {product.rating && <ProductRating rating={product.rating} />}
           </div>
           {choice && <ChoiceFields choice={choice} variants={variants} pick={pick} />}
+          {booking && !goods.isSoldOut && (
+            <SessionCard
+              id={choice ? 'choose-time' : 'choose'}
+              booking={booking}
+              productId={product.id}
+              allowsLater={booking.allowsLater}
+              time={time}
+              onChoose={setTime}
+            />
+          )}
           <ProductPurchase pick={pick} />
           {!pick.missing && goods.isSoldOut && goods.piecesLeft !== null && <WantForm id={goods.id} />}
           <Samples samples={product.samples} />

@@ -88,6 +88,7 @@ function ItemQuantity({ product, item }: { product: PickedGoods; item: CartItem 
     <Quantity
       name={product.name}
       value={item.qty}
+      max={product.seats}
       onDecrease={() => decreaseProduct(item)}
       onIncrease={() => addProduct(product)}
     />

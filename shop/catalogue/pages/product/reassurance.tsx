@@ -54,7 +54,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
           {!product.facts.some(({ name }) => name === 'Where') && sessions.places && (
             <strong className="font-medium text-ink">{upperFirst(sessions.places)}. </strong>
           )}
-          We'll e-mail you within two working days to set a time.
+          {product.booking ? MOVABLE : "We'll e-mail you within two working days to set a time."}
         </Fact>
       )}
       <Fact Icon={Undo2}>
@@ -69,6 +69,8 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
     </section>
   );
 }
+
+const MOVABLE = 'Your time is booked as soon as you have paid, and held for you while you do.';
 
 const RETURNS = {
   goods: '14 days to return',

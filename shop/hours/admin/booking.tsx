@@ -1,0 +1,126 @@
+import { Form, href, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import type { BookingSettings } from '../contract.ts';
+import { openBooking } from '../open-calendar.server.ts';
+import type { Route } from './+types/booking';
+import { bookingForms } from './hours-actions.server.ts';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return answering(openBooking(shopOf(context), viewerOf(context), params.id));
+}
+
+export const action = formAction(bookingForms);
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, state, booking } = loaderData;
+  const refused = actionData && !actionData.isDone ? actionData : null;
+  return (
+    <>
+      <TextLink to={href('/admin/add-product/:id', { id })} className="justify-self-start py-1">
+        Back to the product
+      </TextLink>
+      <PageHead title={`Booking of ${name}`} />
+      <PageTitle lead="Buyers choose one of your free times and pay for it. Your hours are in the calendar.">
+        {name}
+      </PageTitle>
+      {actionData && (
+        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
+      )}
+      <BookingForm key={booking ? 'set' : 'unset'} booking={booking} refused={refused} />
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={href('/admin/calendar')} variant="secondary">
+          Calendar
+        </ButtonLink>
+        {state !== 'hidden' && (
+          <ButtonLink to={href('/product-details/:id', { id })} variant="quiet">
+            See it in the shop
+          </ButtonLink>
+        )}
+      </p>
+      {booking && (
+        <Form method="post" preventScrollReset aria-label="Sell it without a time">
+          <input type="hidden" name="intent" value="stop" />
+          <Button type="submit" variant="quiet">
+            Sell it without a time again
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+type Numbers = Exclude<keyof BookingSettings, 'calendarId' | 'place' | 'video' | 'allowsLater'>;
+const USUAL: Record<Numbers, number> = {
+  ...{ minutes: 60, step: 60, before: 0, after: 0, noticeHours: 24, horizonDays: 60 },
+  ...{ seats: 1, movableHours: 24 },
+};
+const NUMBERS = [
+  ['minutes', 'Length in minutes', undefined],
+  ['step', 'A time every so many minutes', 'From the beginning of your hours'],
+  ['before', 'Minutes kept free before', undefined],
+  ['after', 'Minutes kept free after', undefined],
+  ['noticeHours', 'Hours of notice', 'How soon a time may be booked'],
+  ['horizonDays', 'Days ahead', 'How far ahead a time may be booked'],
+  ['seats', 'Seats', 'How many may book the same time'],
+  ['movableHours', 'Moved until, in hours before', 'Until then the buyer may move or cancel it'],
+] as const satisfies readonly (readonly [Numbers, string, string | undefined])[];
+
+type BookingFormProps = { booking: BookingSettings | null; refused: RefusedForm | null };
+
+function BookingForm({ booking, refused }: BookingFormProps) {
+  const isSending = useNavigation().state === 'submitting';
+  const { typed = {}, errors = {} } = refused ?? {};
+  const field = (name: string, value: string) => ({
+    ...{ name, defaultValue: typed[name] ?? value, error: errors[name], autoComplete: 'off' },
+  });
+  return (
+    <Form method="post" preventScrollReset aria-label="Booking" className="grid max-w-3xl gap-6">
+      <input type="hidden" name="intent" value="save" />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {NUMBERS.map(([name, label, hint]) => (
+          <Field
+            key={name}
+            label={label}
+            hint={hint}
+            {...field(name, String((booking ?? USUAL)[name]))}
+            inputMode="numeric"
+            required
+          />
+        ))}
+        <Field
+          label="Place"
+          {...field('place', booking?.place ?? '')}
+          maxLength={120}
+          hint="May stay empty"
+        />
+        <Field
+          label="Link of the video call"
+          {...field('video', booking?.video ?? '')}
+          type="url"
+          hint="Only those who have booked see it. May stay empty"
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="allowsLater"
+          value="yes"
+          defaultChecked={refused ? typed.allowsLater === 'yes' : booking?.allowsLater}
+          className="size-5 accent-clay"
+        />
+        It may be bought without a time, which you then arrange by e-mail
+      </label>
+      <Button type="submit" disabled={isSending} className="justify-self-start">
+        {isSending ? 'Saving...' : 'Save'}
+      </Button>
+    </Form>
+  );
+}

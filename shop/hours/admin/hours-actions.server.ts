@@ -1,0 +1,28 @@
+import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
+import { editBooking, editHours } from '../edit-hours.server.ts';
+import { BookingForm, HoursForm } from '../hours-forms.server.ts';
+
+type Done = { text: string };
+
+const CHECK = 'Check what is marked below. Nothing was saved.';
+
+export const hoursForms: PageForm<typeof HoursForm, Done> = {
+  schema: HoursForm,
+  async verb({ shop, viewer }, form) {
+    await editHours(shop, viewer, form);
+    return { text: 'Saved.' };
+  },
+  refusals: { invalid_input: CHECK },
+};
+
+export const bookingForms: PageForm<typeof BookingForm, Done> = {
+  schema: BookingForm,
+  async verb({ shop, viewer, params }, form) {
+    const id = ProductId.safeParse(params.id);
+    if (!id.success) refuse('This product is no longer there.', 'not_found');
+    await editBooking(shop, viewer, id.data ?? '', form);
+    return { text: form.intent === 'stop' ? 'It is sold without a time again.' : 'Saved.' };
+  },
+  refusals: { invalid_input: CHECK },
+};

@@ -1,0 +1,69 @@
+import type { Day } from '#shop/office/contract/settings.ts';
+
+/** How a product is booked; lengths in minutes. `video` is the link of a call, which only those who booked see. */
+export type BookingSettings = {
+  calendarId: number;
+  minutes: number;
+  /** From one start to the next. */
+  step: number;
+  before: number;
+  after: number;
+  /** Hours between the booking and its start, at least. */
+  noticeHours: number;
+  /** Days ahead, at most. */
+  horizonDays: number;
+  /** How many may share one start. */
+  seats: number;
+  /** Hours before the start until which the buyer may move or cancel. */
+  movableHours: number;
+  place: string;
+  video: string;
+  /** It may be bought without a time, which is then set by e-mail. */
+  allowsLater: boolean;
+};
+
+/** As shoppers see it; null for a product that is bought without a time. */
+export type ProductBooking = Pick<
+  BookingSettings,
+  'minutes' | 'seats' | 'place' | 'allowsLater' | 'movableHours'
+> & {
+  isByVideo: boolean;
+};
+
+/** Minutes since midnight in Accra, `to` at most 1440. */
+export type Span = { from: number; to: number };
+/** Sunday is 0. */
+export type WorkingHours = Span & { weekday: number };
+/** Another day than usual: closed without spans. */
+export type DayHours = { day: Day; spans: Span[] };
+
+/** What is booked or held in a calendar: `from` to `to` is blocked, with the time before and after. */
+export type Taken = { productId: string; start: Date; from: Date; to: Date; seats: number };
+
+export type Slot = { start: Date; left: number };
+
+/** What is booked of an order, as its buyer and the shop see it; `start` is an ISO instant. */
+export type OrderHour = {
+  id: number;
+  position: number;
+  name: string;
+  start: string;
+  minutes: number;
+  state: 'booked' | 'open' | 'cancelled';
+  place: string;
+  /** The link of the call. */
+  video: string;
+};
+
+/** 200 of GET /api/slots; `start` is an ISO instant. */
+export type SlotAnswer = { start: string; minutes: number; left: number; place: string };
+
+/**
+ * A piece of an order line. `open` was paid for when its time was gone: another is to be chosen. One that lets go of
+ * its time unpaid has no row.
+ */
+export const APPOINTMENT_STATES = ['held', 'booked', 'open', 'cancelled'] as const;
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
+
+export const SLOTS_PATH = '/api/slots';
+export const MAX_SLOT_DAYS = 62;

@@ -1,0 +1,118 @@
+// What the administrator's pages ask and write.
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import type { Day } from '#shop/office/contract/settings.ts';
+import { orderLines, orders } from '#shop/orders/tables/orders.server.ts';
+import type { BookingSettings, DayHours, Span, WorkingHours } from './contract.ts';
+import { appointments, calendars, dayHours, slots, workingHours } from './tables.server.ts';
+
+export type BookedProduct = { id: string; name: string; state: string; booking: BookingSettings | null };
+
+const BOOKED = { id: products.id, name: products.name, state: products.state, booking: products.booking };
+
+export async function selectBookedProduct(db: Db, id: string): Promise<BookedProduct | null> {
+  const [row] = await db
+    .select(BOOKED)
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));
+  return row ?? null;
+}
+
+export async function lockBookedProduct(tx: Db, id: string): Promise<BookedProduct | null> {
+  const [row] = await tx
+    .select(BOOKED)
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function updateBooking(tx: Db, id: string, booking: BookingSettings | null): Promise<void> {
+  await tx.update(products).set({ booking }).where(eq(products.id, id));
+}
+
+/** The first calendar, which every shop has; locked until the transaction ends. */
+export async function lockFirstCalendar(tx: Db): Promise<number> {
+  const [row] = await tx
+    .select({ id: calendars.id })
+    .from(calendars)
+    .orderBy(asc(calendars.id))
+    .limit(1)
+    .for('no key update');
+  if (!row) throw new Error('the shop has no calendar');
+  return row.id;
+}
+
+export async function selectFirstCalendar(db: Db): Promise<number> {
+  const [row] = await db.select({ id: calendars.id }).from(calendars).orderBy(asc(calendars.id)).limit(1);
+  if (!row) throw new Error('the shop has no calendar');
+  return row.id;
+}
+
+export function selectWeek(db: Db, calendarId: number): Promise<WorkingHours[]> {
+  const { weekday, from, to } = workingHours;
+  return db
+    .select({ weekday, from, to })
+    .from(workingHours)
+    .where(eq(workingHours.calendarId, calendarId))
+    .orderBy(asc(weekday), asc(from));
+}
+
+export async function replaceWeek(tx: Db, calendarId: number, hours: readonly WorkingHours[]): Promise<void> {
+  await tx.delete(workingHours).where(eq(workingHours.calendarId, calendarId));
+  if (hours.length > 0) await tx.insert(workingHours).values(hours.map((one) => ({ calendarId, ...one })));
+}
+
+export function selectDays(db: Db, calendarId: number, from: Day): Promise<DayHours[]> {
+  return db
+    .select({ day: dayHours.day, spans: dayHours.spans })
+    .from(dayHours)
+    .where(and(eq(dayHours.calendarId, calendarId), gte(dayHours.day, from)))
+    .orderBy(asc(dayHours.day));
+}
+
+export async function writeDay(tx: Db, calendarId: number, day: Day, spans: Span[]): Promise<void> {
+  await tx
+    .insert(dayHours)
+    .values({ calendarId, day, spans })
+    .onConflictDoUpdate({ target: [dayHours.calendarId, dayHours.day], set: { spans } });
+}
+
+export async function deleteDay(tx: Db, calendarId: number, day: Day): Promise<void> {
+  await tx.delete(dayHours).where(and(eq(dayHours.calendarId, calendarId), eq(dayHours.day, day)));
+}
+
+export type BookedRow = {
+  id: number;
+  start: Date;
+  minutes: number;
+  orderId: string;
+  number: number;
+  product: string;
+  buyer: string;
+};
+
+/** What is booked in these days, in order. */
+export function selectBooked(
+  db: Db,
+  calendarId: number,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<BookedRow[]> {
+  const { id, startsAt, minutes, orderId } = appointments;
+  return db
+    .select({
+      ...{ id, start: startsAt, minutes, orderId, number: orders.number, product: orderLines.name },
+      buyer: sql<string>`coalesce(${orders.shippingAddress} ->> 'name', '')`,
+    })
+    .from(appointments)
+    .innerJoin(slots, and(eq(slots.id, appointments.slotId), eq(slots.calendarId, calendarId)))
+    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.orderId, orderId), eq(orderLines.position, appointments.position)),
+    )
+    .where(and(eq(appointments.state, 'booked'), gte(startsAt, from), lt(startsAt, to)))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(limit);
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#platform/db/db.server.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
+import { dayInWords } from '#shop/office/rules/shop-settings.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { BookingSettings, WorkingHours } from './contract.ts';
+import {
+  deleteDay,
+  lockBookedProduct,
+  lockFirstCalendar,
+  replaceWeek,
+  selectDays,
+  selectFirstCalendar,
+  selectWeek,
+  updateBooking,
+  writeDay,
+} from './desk-queries.server.ts';
+import type { BookingForm, HoursForm } from './hours-forms.server.ts';
+import { writeSpans } from './rules/spans.ts';
+
+/**
+ * Sets how a product is booked, or that it is sold without a time; does nothing where that is so already. What is
+ * booked stays. Refuses with `not_found`.
+ */
+export async function editBooking(
+  shop: Shop,
+  viewer: Viewer,
+  productId: string,
+  form: BookingForm,
+): Promise<void> {
+  const { userId: actor } = requireAdmin(viewer);
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const product = await lockBookedProduct(tx, productId);
+    if (!product) throw new Problem('not_found');
+    const booking = form.intent === 'stop' ? null : settingsOf(form, await selectFirstCalendar(tx));
+    if (isDeepStrictEqual(booking, product.booking)) return;
+    await updateBooking(tx, productId, booking);
+    const minutes = booking?.minutes ?? null;
+    await insertAudit(tx, { at, actor, verb: 'edit-booking', subject: productId, details: { minutes } });
+    await announce(tx, { kind: 'product', id: productId });
+  });
+}
+
+type Saving = Extract<BookingForm, { intent: 'save' }>;
+
+function settingsOf({ intent: _, ...typed }: Saving, calendarId: number): BookingSettings {
+  return { calendarId, ...typed };
+}
+
+/** Changes when there are hours. What is booked stays; nobody else hears of it, because pages ask for times. */
+export async function editHours(shop: Shop, viewer: Viewer, form: HoursForm): Promise<void> {
+  const { userId: actor } = requireAdmin(viewer);
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const calendarId = await lockFirstCalendar(tx);
+    const what =
+      form.intent === 'week' ? await setWeek(tx, calendarId, form) : await setDay(tx, calendarId, form);
+    if (what) await insertAudit(tx, { at, actor, verb: 'edit-hours', subject: 'hours', details: { what } });
+  });
+}
+
+type Week = Extract<HoursForm, { intent: 'week' }>;
+
+/** In words for the activity; null where nothing changed. */
+async function setWeek(tx: Db, calendarId: number, form: Week): Promise<string | null> {
+  const { day0, day1, day2, day3, day4, day5, day6 } = form;
+  const week = [day0, day1, day2, day3, day4, day5, day6].flatMap((spans, weekday): WorkingHours[] =>
+    spans.map((span) => ({ weekday, ...span })),
+  );
+  if (isDeepStrictEqual(await selectWeek(tx, calendarId), week)) return null;
+  await replaceWeek(tx, calendarId, week);
+  return 'the weekly hours';
+}
+
+async function setDay(
+  tx: Db,
+  calendarId: number,
+  form: Exclude<HoursForm, { intent: 'week' }>,
+): Promise<string | null> {
+  const { day } = form;
+  const known = (await selectDays(tx, calendarId, day)).find((one) => one.day === day);
+  const words = dayInWords(day);
+  if (form.intent === 'usual') {
+    if (!known) return null;
+    await deleteDay(tx, calendarId, day);
+    return `${words}: the usual hours`;
+  }
+  if (isDeepStrictEqual(known?.spans, form.spans)) return null;
+  await writeDay(tx, calendarId, day, form.spans);
+  return `${words}: ${writeSpans(form.spans) || 'closed'}`;
+}

@@ -1,0 +1,104 @@
+// Hour promises: no hour is given twice, what is not paid is free again, and late money is never refused.
+// Why: docs/decisions/0088-hours.md. Everything here runs in the caller's transaction, after the locks on buyer, order,
+// voucher and stock.
+
+import type { Db } from '#platform/db/db.server.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
+import { shopProblem } from '#shop/problem.ts';
+import { selectAppointments } from './hour-records.server.ts';
+import { nearbySlots } from './list-slots.server.ts';
+import {
+  deleteAppointments,
+  deleteHeld,
+  freeAppointment,
+  lockCalendars,
+  updateHeld,
+  writeAppointment,
+} from './queries.server.ts';
+import { type Piece, piecesOf, type TimedLine, without } from './rules/pieces.ts';
+import { slotText } from './rules/slot-text.ts';
+import { takeTimes } from './take-times.server.ts';
+
+/** From the latest press of Pay Now. Shorter than for goods: an hour that passes unsold never comes back. */
+export const HOUR_HELD_FOR_MS = 15 * MINUTE_MS;
+
+type ToHold = {
+  orderId: string;
+  lines: readonly TimedLine[];
+  /** Orders that this one replaces: what they hold is free again first. */
+  replaced?: readonly string[];
+  now: Date;
+};
+
+/**
+ * Holds the times of an unpaid order, anew for 15 minutes. Refuses with `slot_taken`, the time that is gone and those
+ * nearby.
+ */
+export async function holdTimes(tx: Db, { orderId, lines, replaced = [], now }: ToHold): Promise<void> {
+  const pieces = piecesOf(lines);
+  const locked = await lockCalendars(tx, productsOf(pieces), [...replaced, orderId]);
+  if (locked.length > 0) await deleteHeld(tx, { orderIds: replaced }, locked);
+  const until = new Date(now.getTime() + HOUR_HELD_FOR_MS);
+  const kept = await updateHeld(tx, orderId, { until });
+  const wanted = without(pieces, kept);
+  if (wanted.length === 0) return;
+  const as = { state: 'held', until } as const;
+  const [gone] = await takeTimes(tx, { orderId, pieces: wanted, as, isAnyReach: false, now });
+  if (gone) throw await slotTaken(tx, gone, now);
+}
+
+/** What these orders hold is free again, once, however often it is called; with `endedBy` only what is over. */
+export async function releaseTimes(tx: Db, orderIds: readonly string[], endedBy?: Date): Promise<void> {
+  if (orderIds.length === 0) return;
+  const locked = await lockCalendars(tx, [], orderIds);
+  if (locked.length > 0) await deleteHeld(tx, { orderIds, endedBy }, locked);
+}
+
+/** Of a paid order that is cancelled as a whole: what it has booked is free again. */
+export async function cancelTimes(tx: Db, orderId: string): Promise<void> {
+  const booked = (await selectAppointments(tx, [orderId])).filter(({ state }) => state !== 'cancelled');
+  if (booked.length === 0) return;
+  await lockCalendars(tx, [], [orderId]);
+  for (const one of booked) await freeAppointment(tx, one, 'cancelled');
+}
+
+/** Of orders that are about to be deleted. */
+export async function forgetTimes(tx: Db, orderIds: readonly string[]): Promise<void> {
+  if ((await lockCalendars(tx, [], orderIds)).length > 0) await deleteAppointments(tx, orderIds);
+}
+
+type Sale = Pick<ToHold, 'orderId' | 'lines' | 'now'> & {
+  /** The buyer's other unpaid orders, asked for where a time is gone: what they hold stands in nobody's way. */
+  others: () => Promise<string[]>;
+};
+
+/**
+ * Books the times of an order that is paid at this moment: those it holds, or what is free where that has ended. True
+ * where one is gone: another is to be chosen.
+ */
+export async function bookTimes(tx: Db, { orderId, lines, now, others }: Sale): Promise<boolean> {
+  const pieces = piecesOf(lines);
+  if (pieces.length === 0) return false;
+  const locked = await lockCalendars(tx, productsOf(pieces), [orderId]);
+  const kept = await updateHeld(tx, orderId, { state: 'booked', until: null });
+  const take = (wanted: Piece[]) =>
+    takeTimes(tx, { orderId, pieces: wanted, as: { state: 'booked', until: null }, isAnyReach: true, now });
+  let gone = without(pieces, kept);
+  if (gone.length > 0) gone = await take(gone);
+  if (gone.length > 0 && locked.length > 0) {
+    await deleteHeld(tx, { orderIds: await others() }, locked);
+    gone = await take(gone);
+  }
+  for (const piece of gone)
+    await writeAppointment(tx, { ...piece, orderId, slotId: null, minutes: 0, state: 'open', until: null });
+  return gone.length > 0;
+}
+
+const productsOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ productId }) => productId))];
+
+async function slotTaken(tx: Db, { productId, startsAt }: Piece, now: Date) {
+  const nearby = await nearbySlots(tx, productId, startsAt, now);
+  const start = startsAt.toISOString();
+  const text = `${slotText(start)} has just been taken. Please choose another time.`;
+  return shopProblem('slot_taken', { id: productId, start, nearby }, text);
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { isStorable, oneLine } from '#platform/text/text.ts';
+import type { Span } from './contract.ts';
+import { readSpans } from './rules/spans.ts';
+
+const whole = (text: string, min: number, max: number, usual?: string) =>
+  z
+    .string()
+    .trim()
+    .default(usual ?? '')
+    .transform((typed, context): number => {
+      const number = typed === '' && usual !== undefined ? Number(usual) : Number(typed);
+      if (/^\d{0,5}$/.test(typed) && typed !== '' && number >= min && number <= max) return number;
+      context.addIssue(text);
+      return z.NEVER;
+    });
+const words = (max: number) =>
+  z
+    .string()
+    .default('')
+    .transform(oneLine)
+    .pipe(z.string().max(max, `Up to ${max} characters.`).refine(isStorable, 'This cannot be stored.'));
+const ticked = z
+  .literal('yes')
+  .optional()
+  .transform((is) => is === 'yes');
+
+const LINK = 'A link begins with https://.';
+
+/** Minutes, hours and days are whole numbers. */
+const Booking = z.object({
+  intent: z.literal('save'),
+  minutes: whole('Enter minutes, from 5 to 720.', 5, 720),
+  step: whole('Enter minutes, from 5 to 720.', 5, 720),
+  before: whole('Enter minutes, 0 to 240.', 0, 240),
+  after: whole('Enter minutes, 0 to 240.', 0, 240),
+  noticeHours: whole('Enter hours, 0 to 720.', 0, 720),
+  horizonDays: whole('Enter days, 1 to 365.', 1, 365),
+  seats: whole('Enter a number, from 1 to 500.', 1, 500),
+  movableHours: whole('Enter hours, 0 to 720.', 0, 720),
+  place: words(120),
+  video: z
+    .string()
+    .trim()
+    .max(500, LINK)
+    .default('')
+    .refine((link) => link === '' || /^https:\/\/[^\s<>"]+\.[^\s<>"]+$/.test(link), LINK),
+  allowsLater: ticked,
+});
+
+/** How a product is booked; `stop` sells it without a time again. */
+export const BookingForm = z.discriminatedUnion('intent', [Booking, z.object({ intent: z.literal('stop') })]);
+export type BookingForm = z.output<typeof BookingForm>;
+
+const SPANS = 'Enter hours such as 9-12, 14-17.';
+const spans = z
+  .string()
+  .max(200, SPANS)
+  .default('')
+  .transform((text, context): Span[] => {
+    const read = readSpans(text);
+    if (read) return read;
+    context.addIssue(SPANS);
+    return z.NEVER;
+  });
+const day = z.iso.date('Choose a day.');
+
+/** The weekly hours, Sunday as `day0`; other hours on one day, none where it is closed; and back to the usual ones. */
+export const HoursForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('week'),
+    day0: spans,
+    day1: spans,
+    day2: spans,
+    day3: spans,
+    day4: spans,
+    day5: spans,
+    day6: spans,
+  }),
+  z.object({ intent: z.literal('day'), day, spans }),
+  z.object({ intent: z.literal('usual'), day }),
+]);
+export type HoursForm = z.output<typeof HoursForm>;

@@ -1,0 +1,54 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
+import type { Day } from '#shop/office/contract/settings.ts';
+import { dayInAccra, daysAfter } from '#shop/office/rules/shop-settings.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { MAX_SLOT_DAYS, type SlotAnswer } from './contract.ts';
+import { readCalendar, selectShownBooking } from './queries.server.ts';
+import { slotsOf } from './rules/slots.ts';
+
+type Asked = { productId: string; from: Day; days: number };
+
+/** What may be booked of a product in these days. Refuses with `not_found` what shoppers cannot book. */
+export async function listSlots({ db, clock }: Shop, asked: Asked): Promise<SlotAnswer[]> {
+  const slots = await findSlots(db, asked, clock.now());
+  if (!slots) throw new Problem('not_found');
+  return slots;
+}
+
+/** The free times of the next month, for one that is moved; empty where it is not booked by the hour any more. */
+export async function listFreeAround({ db, clock }: Shop, productId: string): Promise<SlotAnswer[]> {
+  const now = clock.now();
+  return (await findSlots(db, { productId, from: dayInAccra(now), days: 31 }, now)) ?? [];
+}
+
+const NEARBY = 3;
+const NEARBY_DAYS = 14;
+
+/** The next ones from a day before on, nearest first. */
+export async function nearbySlots(db: Db, productId: string, start: Date, now: Date): Promise<SlotAnswer[]> {
+  const from = dayInAccra(new Date(start.getTime() - DAY_MS));
+  const slots = (await findSlots(db, { productId, from, days: NEARBY_DAYS }, now)) ?? [];
+  const distance = (slot: SlotAnswer) => Math.abs(Date.parse(slot.start) - start.getTime());
+  return slots.sort((one, other) => distance(one) - distance(other)).slice(0, NEARBY);
+}
+
+async function findSlots(db: Db, { productId, from, days }: Asked, now: Date): Promise<SlotAnswer[] | null> {
+  const settings = await selectShownBooking(db, productId);
+  if (!settings) return null;
+  const { calendarId, minutes, place } = settings;
+  // A session may be blocked by one that began the day before, or begins the day after.
+  const [first, last] = [daysAfter(from, -1), daysAfter(from, days + 1)].map(
+    (day) => new Date(`${day}T00:00:00Z`),
+  );
+  if (!first || !last) return null;
+  const calendar = await readCalendar(db, calendarId, first, last);
+  const asked = { productId, settings, now, from, days: Math.min(days, MAX_SLOT_DAYS) };
+  return slotsOf(calendar, asked).map(({ start, left }) => ({
+    start: start.toISOString(),
+    minutes,
+    left,
+    place,
+  }));
+}

@@ -1,0 +1,70 @@
+import { Problem } from '#platform/http/problem.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
+import type { Day } from '#shop/office/contract/settings.ts';
+import { dayInAccra, daysAfter } from '#shop/office/rules/shop-settings.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { DayHours, Span, WorkingHours } from './contract.ts';
+import {
+  type BookedProduct,
+  type BookedRow,
+  selectBooked,
+  selectBookedProduct,
+  selectDays,
+  selectFirstCalendar,
+  selectWeek,
+} from './desk-queries.server.ts';
+import { CALENDAR_DAYS, type CalendarView } from './rules/calendar-view.ts';
+
+export type Booked = Omit<BookedRow, 'start'> & { start: string };
+export type CalendarDay = { day: Day; spans: Span[]; isOther: boolean; booked: Booked[] };
+export type OpenCalendar = { days: CalendarDay[]; week: WorkingHours[]; others: DayHours[]; today: Day };
+
+const MOST = 500;
+
+/** The days that are looked at, with their hours and what is booked; a list has only days with something on them. */
+export async function openCalendar(
+  { db, clock }: Shop,
+  viewer: Viewer,
+  { view, day }: { view: CalendarView; day: Day | null },
+): Promise<OpenCalendar> {
+  requireAdmin(viewer);
+  const today = dayInAccra(clock.now());
+  const from = day ?? today;
+  const calendarId = await selectFirstCalendar(db);
+  const [first, days] = [new Date(`${from}T00:00:00Z`), CALENDAR_DAYS[view]];
+  const to = new Date(first.getTime() + days * DAY_MS);
+  const booked = await selectBooked(db, calendarId, { from: first, to, limit: MOST });
+  const week = await selectWeek(db, calendarId);
+  const known = await selectDays(db, calendarId, from < today ? from : today);
+  const all = Array.from({ length: days }, (_, ahead) => {
+    const one = daysAfter(from, ahead);
+    return { ...hoursOf(one, week, known), booked: bookedOn(one, booked) };
+  });
+  return {
+    days: view === 'list' ? all.filter((one) => one.booked.length > 0) : all,
+    week,
+    others: known.filter((one) => one.day >= today),
+    today,
+  };
+}
+
+function hoursOf(day: Day, week: readonly WorkingHours[], others: readonly DayHours[]) {
+  const other = others.find((one) => one.day === day);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const usual = week.filter((one) => one.weekday === weekday).map(({ from, to }) => ({ from, to }));
+  return { day, spans: other?.spans ?? usual, isOther: other !== undefined };
+}
+
+const bookedOn = (day: Day, booked: readonly BookedRow[]): Booked[] =>
+  booked
+    .filter(({ start }) => dayInAccra(start) === day)
+    .map(({ start, ...row }) => ({ ...row, start: start.toISOString() }));
+
+/** How a product is booked, for its form. Refuses with `not_found`. */
+export async function openBooking({ db }: Shop, viewer: Viewer, id: string): Promise<BookedProduct> {
+  requireAdmin(viewer);
+  const product = await selectBookedProduct(db, id);
+  if (!product) throw new Problem('not_found');
+  return product;
+}

@@ -1,0 +1,101 @@
+import { Form, href, redirect } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Container } from '#platform/ui/container.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
+import { openHour } from '../change-hour.server.ts';
+import type { SlotAnswer } from '../contract.ts';
+import { slotText } from '../rules/slot-text.ts';
+import type { Route } from './+types/change-hour';
+import { hourForms } from './hour-actions.server.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const hourId = Number(url.searchParams.get('hour'));
+  if (!Number.isSafeInteger(hourId) || hourId < 1)
+    throw redirect(href('/order-details/:id', { id: params.id }));
+  const opened = await answering(openHour(shop, viewer, { orderId: params.id, hourId }));
+  return { ...opened, orderId: params.id, siteName: siteOf(context).name };
+}
+
+export const action = formAction(hourForms);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Another time · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function ChangeHour({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, number, hour, slots, isOpen } = loaderData;
+  useSessionPage();
+  const refused = actionData?.isDone === false ? actionData : null;
+  return (
+    <Container className="grid max-w-3xl gap-8 pt-10">
+      <PageTitle eyebrow={`Order No. ${number}`} lead={`${hour.name}, ${slotText(hour.start)}`}>
+        {hour.state === 'open' ? 'Choose another time' : 'Move or cancel'}
+      </PageTitle>
+      {refused && <Notice tone="danger" heading={refused.text} announce />}
+      {!isOpen && <p>This can no longer be changed here. Please write to us.</p>}
+      {isOpen && <MoveForm hourId={hour.id} slots={slots} />}
+      {isOpen && hour.state === 'booked' && (
+        <Form
+          method="post"
+          aria-label="Cancel it"
+          className="grid justify-items-start gap-3 border-t border-rule pt-6"
+        >
+          <input type="hidden" name="intent" value="cancel" />
+          <input type="hidden" name="hour" value={hour.id} />
+          <p className="text-soft">
+            Cancelling frees the time for others. For your money back, write to us or ask on your order's
+            page.
+          </p>
+          <Button type="submit" variant="secondary">
+            Cancel this session
+          </Button>
+        </Form>
+      )}
+      <TextLink to={href('/order-details/:id', { id: orderId })} className="justify-self-start py-1">
+        Back to order
+      </TextLink>
+    </Container>
+  );
+}
+
+const dayOf = ({ start }: SlotAnswer) => dayInAccra(new Date(start));
+
+function MoveForm({ hourId, slots }: { hourId: number; slots: readonly SlotAnswer[] }) {
+  if (slots.length === 0) return <p>No other times are free in the next weeks. Please write to us.</p>;
+  return (
+    <Form method="post" aria-label="Another time" className="grid gap-5">
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="hour" value={hourId} />
+      <div className="grid max-h-96 gap-4 overflow-y-auto border-y border-rule py-4">
+        {[...new Set(slots.map(dayOf))].map((day) => (
+          <fieldset key={day} className="grid gap-2">
+            <legend className="mb-2 text-[0.9375rem] font-medium">{weekdayInWords(day)}</legend>
+            <div className="flex flex-wrap gap-x-5 gap-y-1">
+              {slots
+                .filter((slot) => dayOf(slot) === day)
+                .map(({ start }) => (
+                  <label key={start} className="flex min-h-11 items-center gap-2 tabular-nums">
+                    <input type="radio" name="start" value={start} required className="size-5 accent-clay" />
+                    <span className="sr-only">{slotText(start)}</span>
+                    <span aria-hidden>{slotText(start).split(', ')[1]}</span>
+                  </label>
+                ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <Button type="submit" className="justify-self-start">
+        Move to this time
+      </Button>
+    </Form>
+  );
+}

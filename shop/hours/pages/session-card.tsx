@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadCode } from '#platform/builds/load-code.ts';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import type { ProductBooking } from '../contract.ts';
+import { sessionText } from '../rules/session-text.ts';
+import type { TimePickerProps } from './time-picker.tsx';
+
+type SessionCardProps = TimePickerProps & { booking: ProductBooking; id: string };
+
+/** Where a time is chosen; its code comes only for a product that is booked. */
+export function SessionCard({ booking, id, ...picking }: SessionCardProps) {
+  const [Picker, setPicker] = useState<ComponentType<TimePickerProps> | null>(null);
+  useEffect(() => {
+    loadCode(() => import('./time-picker.tsx')).then(
+      ({ TimePicker }) => setPicker(() => TimePicker),
+      // Without a connection no time can be chosen anyway.
+      () => undefined,
+    );
+  }, []);
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-label="Choose a time"
+      className="grid scroll-mt-24 gap-3 border-y border-rule py-4"
+    >
+      <div className="grid gap-0.5">
+        <h2 className="font-display text-xl">Choose a time</h2>
+        <p className="text-sm text-soft">{sessionText(booking)}</p>
+      </div>
+      {/* Its place is kept, so that little moves when the times are there. */}
+      <div className="min-h-40">
+        {Picker ? <Picker {...picking} /> : <Skeleton className="h-11 w-full" />}
+      </div>
+    </section>
+  );
+}

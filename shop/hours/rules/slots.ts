@@ -1,0 +1,72 @@
+import { HOUR_MS, MINUTE_MS } from '#platform/time/durations.ts';
+import type { Day } from '#shop/office/contract/settings.ts';
+import { dayInAccra, daysAfter } from '#shop/office/rules/shop-settings.ts';
+import type { BookingSettings, DayHours, Slot, Span, Taken, WorkingHours } from '../contract.ts';
+
+export type Calendar = {
+  hours: readonly WorkingHours[];
+  /** At most one for each day; it counts in place of the weekly hours. */
+  exceptions: readonly DayHours[];
+  taken: readonly Taken[];
+};
+
+type Asked = { productId: string; settings: BookingSettings; now: Date; from: Day; days: number };
+
+/**
+ * What may be booked of a product, by start, on `days` days from `from` on. Days are Accra's, which keeps UTC all year.
+ * A session lies whole within one span of its day; the time before and after may reach beyond it.
+ */
+export function slotsOf(calendar: Calendar, { productId, settings, now, from, days }: Asked): Slot[] {
+  const asked = Array.from({ length: days }, (_, ahead) => daysAfter(from, ahead));
+  const starts = asked.flatMap((day) => startsOn(day, calendar, settings));
+  return starts.flatMap((time) => {
+    const start = new Date(time);
+    const left = isInReach(start, settings, now) ? leftAt(start, productId, settings, calendar.taken) : 0;
+    return left > 0 ? [{ start, left }] : [];
+  });
+}
+
+/** The seats that are left at one start, 0 where it is no slot. */
+export function leftOf(calendar: Calendar, asked: Omit<Asked, 'from' | 'days'> & { start: Date }): number {
+  const from = dayInAccra(asked.start);
+  const slots = slotsOf(calendar, { ...asked, from, days: 1 });
+  return slots.find(({ start }) => start.getTime() === asked.start.getTime())?.left ?? 0;
+}
+
+/** With the time before and after. */
+export function blockedBy(
+  start: Date,
+  { minutes, before, after }: BookingSettings,
+): { from: Date; to: Date } {
+  const from = start.getTime() - before * MINUTE_MS;
+  return { from: new Date(from), to: new Date(start.getTime() + (minutes + after) * MINUTE_MS) };
+}
+
+function startsOn(day: Day, { hours, exceptions }: Calendar, { minutes, step }: BookingSettings): number[] {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const weekday = new Date(midnight).getUTCDay();
+  const spans: readonly Span[] =
+    exceptions.find((exception) => exception.day === day)?.spans ??
+    hours.filter((usual) => usual.weekday === weekday);
+  const starts = new Set<number>();
+  for (const { from, to } of spans)
+    for (let minute = from; minute + minutes <= to; minute += step) starts.add(midnight + minute * MINUTE_MS);
+  return [...starts].sort((one, other) => one - other);
+}
+
+/** Not too soon, and not too far ahead: the last day is whole. */
+function isInReach(start: Date, { noticeHours, horizonDays }: BookingSettings, now: Date): boolean {
+  const last = daysAfter(dayInAccra(now), horizonDays);
+  return start.getTime() >= now.getTime() + noticeHours * HOUR_MS && dayInAccra(start) <= last;
+}
+
+/** A start that others share has its seats left; whatever else lies in its time takes it whole. */
+function leftAt(start: Date, productId: string, settings: BookingSettings, taken: readonly Taken[]): number {
+  const { from, to } = blockedBy(start, settings);
+  const beside = taken.filter((other) => other.from < to && from < other.to);
+  const shared = beside.find(
+    (other) => other.productId === productId && other.start.getTime() === start.getTime(),
+  );
+  if (beside.some((other) => other !== shared)) return 0;
+  return Math.max(0, settings.seats - (shared?.seats ?? 0));
+}

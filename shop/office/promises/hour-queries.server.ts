@@ -1,0 +1,34 @@
+import type { Invariant } from './choice-queries.server.ts';
+
+/** That no hour is given twice, and what is held and booked agrees with the orders (docs/decisions/0088-hours.md). */
+export const HOUR_INVARIANTS: readonly Invariant[] = [
+  {
+    promise: 'nothing in a calendar overlaps, and no start has more than its seats',
+    breaches: `select distinct one.id::text as subject from slots one left join slots other
+        on other.calendar_id = one.calendar_id and other.id <> one.id and other.blocked && one.blocked
+      where other.id is not null or one.taken > one.seats`,
+  },
+  {
+    promise: 'the seats taken of a start are those that orders hold and have booked at it',
+    breaches: `select s.id::text as subject from slots s left join appointments a on a.slot_id = s.id
+      group by s.id having count(a.id) <> s.taken
+        or count(*) filter (where a.starts_at <> s.starts_at or a.product_id <> s.product_id) > 0`,
+  },
+  {
+    promise: 'only an order that may still be paid holds an hour, and only a paid one has booked it',
+    breaches: `select a.order_id as subject from appointments a join orders o on o.id = a.order_id
+      where case a.state when 'held' then o.payment_state = 'paid' or o.cancelled_at is not null or o.lapsed_at is not null
+        else o.payment_state <> 'paid' end`,
+  },
+  {
+    promise: 'each piece that was paid for with a time has one, or another is to be chosen',
+    breaches: `select l.order_id as subject from order_lines l join orders o on o.id = l.order_id
+      where l.times is not null and (jsonb_array_length(l.times) <> l.qty or (o.payment_state = 'paid' and l.qty <>
+        (select count(*) from appointments a where a.order_id = l.order_id and a.position = l.position)))`,
+  },
+  {
+    promise: 'an hour that was gone when its money came is an item for the admin',
+    breaches: `select a.order_id as subject from appointments a where a.state = 'open'
+      and not exists (select 1 from payment_issues i where i.order_id = a.order_id and i.kind = 'lost_time')`,
+  },
+];

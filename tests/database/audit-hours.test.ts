@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditAfter } from '#tests/support/audit-after.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+/** What the order has on its first line, booked tomorrow as the shop books it; a day ahead is one hour more. */
+const bookedIn = (orderId: string) =>
+  `insert into slots (calendar_id, product_id, starts_at, blocked, seats, taken)
+     select 1, product_id, date_trunc('day', now()), tstzrange(date_trunc('day', now()), date_trunc('day', now()) + interval '1 hour'), 1, 1
+     from order_lines where order_id = '${orderId}' and position = 0;
+   insert into appointments (slot_id, order_id, position, piece, product_id, starts_at, minutes, state)
+     select id, '${orderId}', 0, 0, product_id, starts_at, 60, 'booked' from slots`;
+
+onBothDatabases('the audit of hours', (open) => {
+  let world: TestShop;
+  beforeAll(async () => {
+    world = await createTestShop({ database: await open() });
+  });
+  afterAll(() => world.close());
+
+  it('finds nothing in an order with its hour', async () => {
+    expect(await auditAfter(world, bookedIn)).toEqual([]);
+  });
+
+  it.each<[string, (orderId: string) => string, string]>([
+    [
+      'two bookings that overlap',
+      (id) =>
+        `${bookedIn(id)}; alter table slots drop constraint slots_overlap_check;
+         insert into slots (calendar_id, product_id, starts_at, blocked, seats, taken)
+           select calendar_id, product_id, starts_at + interval '30 minutes', tstzrange(starts_at, starts_at + interval '1 hour'), 1, 1 from slots`,
+      'nothing in a calendar overlaps, and no start has more than its seats',
+    ],
+    [
+      'more taken than there are seats',
+      (id) =>
+        `${bookedIn(id)}; alter table slots drop constraint slots_taken_check; update slots set taken = 2`,
+      'nothing in a calendar overlaps, and no start has more than its seats',
+    ],
+    [
+      'a seat that nobody has',
+      (id) => `${bookedIn(id)}; update slots set seats = 2, taken = 2`,
+      'the seats taken of a start are those that orders hold and have booked at it',
+    ],
+    [
+      'an appointment at another time than its seat',
+      (id) => `${bookedIn(id)}; update appointments set starts_at = starts_at + interval '1 day'`,
+      'the seats taken of a start are those that orders hold and have booked at it',
+    ],
+    [
+      'an hour that a paid order holds',
+      (id) => `${bookedIn(id)}; update appointments set state = 'held', until = now()`,
+      'only an order that may still be paid holds an hour, and only a paid one has booked it',
+    ],
+    [
+      'an hour that was booked without money',
+      (id) =>
+        `${bookedIn(id)}; update orders set payment_state = 'pending', paid_at = null where id = '${id}'`,
+      'only an order that may still be paid holds an hour, and only a paid one has booked it',
+    ],
+    [
+      'a time that was paid for and is nowhere',
+      (id) =>
+        `update order_lines set times = '["2026-12-03T10:00:00.000Z"]', qty = 1, price = price * qty where order_id = '${id}'`,
+      'each piece that was paid for with a time has one, or another is to be chosen',
+    ],
+    [
+      'a lost hour that nobody sees',
+      (id) => `${bookedIn(id)}; update appointments set state = 'open', slot_id = null; delete from slots`,
+      'an hour that was gone when its money came is an item for the admin',
+    ],
+  ])('finds %s', async (_, harm, promise) => {
+    expect(await auditAfter(world, harm)).toContain(promise);
+  });
+});

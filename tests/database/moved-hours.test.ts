@@ -1,0 +1,133 @@
+import { beforeAll, expect, it } from 'vitest';
+import { calendarEntry } from '#shop/hours/calendar-entry.server.ts';
+import { changeHour, openHour } from '#shop/hours/change-hour.server.ts';
+import { selectAppointments } from '#shop/hours/hour-records.server.ts';
+import { AnswerRequest, answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
+import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
+import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aBuyer, anAdmin } from '#tests/support/factories.ts';
+import {
+  aBookedOrder,
+  aBookedProduct,
+  appointmentsOf,
+  freeTimes,
+  seatsLeft,
+  setWeek,
+} from '#tests/support/hours.ts';
+import { aShopToPayAt, DAY, sweepFor } from './payments-world.ts';
+
+onBothDatabases('an hour that is booked', (open) => {
+  const shop = aShopToPayAt(open);
+  beforeAll(() => setWeek(shop().shop));
+
+  /** A paid order of one hour, the last of the free times that are given. */
+  async function aPaidHour(count = 3, typed: Parameters<typeof aBookedProduct>[1] = {}) {
+    const world = shop();
+    const product = await aBookedProduct(world.shop, typed);
+    const times = await freeTimes(world.shop, product, count);
+    const order = await aBookedOrder(world.shop, { product, times: times.slice(-1) });
+    await (await world.paystack.approve(order.reference)).reported;
+    await world.runJobs();
+    const [row] = await selectAppointments(world.shop.db, [order.orderId]);
+    return { world, product, times, order, hour: row?.id ?? 0 };
+  }
+
+  it('is moved by its buyer to what is free: the old time is free again, and both are written to', async () => {
+    const { world, product, times, order, hour } = await aPaidHour();
+    const [first = '', , last = ''] = times;
+    const moving = { orderId: order.orderId, hourId: hour };
+    expect((await openHour(world.shop, order.buyer, moving)).slots.map(({ start }) => start)).toContain(
+      first,
+    );
+    await changeHour(world.shop, order.buyer, order.orderId, { intent: 'move', hour, start: first });
+    expect(await appointmentsOf(world.shop, order.orderId)).toEqual([['booked', first]]);
+    expect(await seatsLeft(world.shop, product, [first, last])).toEqual([0, 1]);
+    await world.runJobs();
+    const mails = await world.mails();
+    expect(mails.filter(({ to }) => to === order.buyer.email).at(-1)?.subject).toContain('has moved');
+    expect(mails.at(-1)?.subject).toContain('the customer moved a session');
+    const file = await calendarEntry(world.shop, order.buyer, moving);
+    expect(file).toContain('SEQUENCE:1');
+    expect(file).toContain('STATUS:CONFIRMED');
+  });
+
+  it('is not moved to a time that somebody else has, and then stays where it is', async () => {
+    const { world, product, times, order, hour } = await aPaidHour();
+    const [first = ''] = times;
+    await aBookedOrder(world.shop, { product, times: [first] });
+    await expect(
+      changeHour(world.shop, order.buyer, order.orderId, { intent: 'move', hour, start: first }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    expect(await appointmentsOf(world.shop, order.orderId)).toEqual([['booked', times.at(-1)]]);
+  });
+
+  it('is cancelled once, leaves calendars, and cannot be moved any more', async () => {
+    const { world, product, times, order, hour } = await aPaidHour();
+    await changeHour(world.shop, order.buyer, order.orderId, { intent: 'cancel', hour });
+    expect(await appointmentsOf(world.shop, order.orderId)).toEqual([['cancelled', times.at(-1)]]);
+    expect(await seatsLeft(world.shop, product, times.slice(-1))).toEqual([1]);
+    const file = await calendarEntry(world.shop, order.buyer, { orderId: order.orderId, hourId: hour });
+    expect(file).toContain('STATUS:CANCELLED');
+    for (const change of [
+      { intent: 'cancel', hour } as const,
+      { intent: 'move', hour, start: times[0] ?? '' } as const,
+    ])
+      await expect(changeHour(world.shop, order.buyer, order.orderId, change)).rejects.toMatchObject({
+        code: 'conflict',
+      });
+  });
+
+  it('is changed by its buyer until the limit, by the administrator always, and by nobody else', async () => {
+    const { world, times, order, hour } = await aPaidHour(3, { movableHours: '720' });
+    const move = { intent: 'move', hour, start: times[0] ?? '' } as const;
+    await expect(changeHour(world.shop, order.buyer, order.orderId, move)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const stranger = await aBuyer(world.shop);
+    await expect(changeHour(world.shop, stranger, order.orderId, move)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(
+      calendarEntry(world.shop, stranger, { orderId: order.orderId, hourId: hour }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await changeHour(world.shop, anAdmin(), order.orderId, move);
+    expect(await appointmentsOf(world.shop, order.orderId)).toEqual([['booked', times[0]]]);
+  });
+
+  it('that was gone when its money came is chosen anew, whatever the limit', async () => {
+    const world = shop();
+    const product = await aBookedProduct(world.shop, { movableHours: '720' });
+    const [one = '', two = ''] = await freeTimes(world.shop, product, 2);
+    const late = await aBookedOrder(world.shop, { product, times: [one] });
+    await sweepFor(world, 20);
+    await aBookedOrder(world.shop, { product, times: [one] });
+    await (await world.paystack.approve(late.reference)).reported;
+    await world.runJobs();
+    const mails = (await world.mails()).filter(({ to }) => to === late.buyer.email);
+    expect(mails.at(-1)?.text).toContain('was taken by somebody else before your payment arrived');
+    const [row] = await selectAppointments(world.shop.db, [late.orderId]);
+    const move = { intent: 'move', hour: row?.id ?? 0, start: two } as const;
+    await changeHour(world.shop, late.buyer, late.orderId, move);
+    expect(await appointmentsOf(world.shop, late.orderId)).toEqual([['booked', two]]);
+  });
+
+  it('is free again with the order that the shop cancels', async () => {
+    const { world, product, times, order } = await aPaidHour(1);
+    await makeRequest(world.shop, order.buyer, order.orderId, { kind: 'cancel', reason: 'I am ill' });
+    const { requests, left } = await findAfterSales(world.shop, anAdmin(), order.orderId);
+    const asked = { id: requests[0]?.id ?? '', decision: 'accept', answer: '', left: String(left) };
+    await answerRequest(world.shop, anAdmin(), AnswerRequest.parse(asked));
+    expect(await appointmentsOf(world.shop, order.orderId)).toEqual([['cancelled', times[0]]]);
+    expect(await seatsLeft(world.shop, product, times)).toEqual([1]);
+  });
+
+  it('that is over is nobody’s to move but the administrator’s', async () => {
+    const { world, order, hour } = await aPaidHour(1);
+    world.clock.pass(10 * DAY);
+    await expect(
+      changeHour(world.shop, order.buyer, order.orderId, { intent: 'cancel', hour }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    world.clock.pass(-10 * DAY);
+  });
+});

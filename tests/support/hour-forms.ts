@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
+import { HOUR_MS } from '#platform/time/durations.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { slots, workingHours } from '#shop/hours/tables.server.ts';
+import { orderLines } from '#shop/orders/tables/orders.server.ts';
+import type { Form } from './filled-form.ts';
+import { bookAnHour } from './hours.ts';
+import { type HttpShop, theSignedInAdmin } from './http-shop.ts';
+import { aPaidOrder } from './paid-orders.ts';
+import { stock } from './stock.ts';
+
+const NUMBERS = {
+  ...{ minutes: '60', step: '30', before: '0', after: '15', noticeHours: '24', horizonDays: '60' },
+  ...{ seats: '1', movableHours: '24' },
+};
+
+async function aSession({ database }: HttpShop): Promise<string> {
+  const id = `p-${randomId().slice(0, 10)}`;
+  await stock(database, {
+    id,
+    name: 'An hour of its own',
+    price: 50,
+    category: 'Consultation',
+    kind: 'booking',
+  });
+  return id;
+}
+
+/** Makes a session of what was ordered; `start` is another time of it that is free. */
+async function aBookedHour(shop: HttpShop, orderId: string): Promise<{ hour: number; start: string }> {
+  const { db } = shop.database;
+  const productId = await aSession(shop);
+  const numbers = { minutes: 60, step: 60, before: 0, after: 0, noticeHours: 0, horizonDays: 90, seats: 1 };
+  const booking = { calendarId: 1, ...numbers, movableHours: 0, place: '', video: '', allowsLater: true };
+  await db.update(products).set({ booking }).where(eq(products.id, productId));
+  const allDay = { calendarId: 1, from: 0, to: 1440 };
+  const week = Array.from({ length: 7 }, (_, weekday) => ({ ...allDay, weekday }));
+  await db.delete(workingHours);
+  await db.insert(workingHours).values(week);
+  await db.update(orderLines).set({ productId, kind: 'booking' }).where(eq(orderLines.orderId, orderId));
+  const taken = await db.$count(slots);
+  const hour = await bookAnHour({ db, clock: systemClock }, orderId);
+  const start = new Date(Date.now() + (20 * 24 + 2 * taken) * HOUR_MS);
+  start.setUTCMinutes(0, 0, 0);
+  return { hour, start: start.toISOString() };
+}
+
+const ofCalendar = (name: string, fields: Record<string, string>): Form => ({
+  name,
+  page: '/admin/calendar',
+  fill: async (shop) => ({ by: await theSignedInAdmin(shop), path: '/admin/calendar', fields }),
+  answers: [200, 200],
+});
+
+/** The forms of the pages about hours: a day long past nobody's times follow from. */
+export const HOUR_FORMS: readonly Form[] = [
+  {
+    name: 'how a product is booked',
+    page: '/admin/booking/:id',
+    fill: async (shop) => {
+      const path = `/admin/booking/${await aSession(shop)}`;
+      const fields = { intent: 'save', ...NUMBERS, place: 'Osu', video: 'https://call.example.com/room' };
+      return { by: await theSignedInAdmin(shop), path, fields };
+    },
+    answers: [200, 200],
+  },
+  {
+    name: 'an hour that is moved to another time',
+    page: '/order-details/:id/hour',
+    fill: async (shop) => {
+      const { buyer: by, orderId } = await aPaidOrder(shop);
+      const { hour, start } = await aBookedHour(shop, orderId);
+      const fields = { intent: 'move', hour: String(hour), start };
+      return { by, path: `/order-details/${orderId}/hour`, fields };
+    },
+    answers: [302, 202],
+  },
+  ofCalendar('the weekly hours', { intent: 'week', day1: '9-12, 14-17', day6: '10-13' }),
+  ofCalendar('a day that differs', { intent: 'day', day: '2098-01-01', spans: '' }),
+];
