@@ -3,6 +3,7 @@ import type { JobRunner, Worker } from '#platform/jobs/jobs.server.ts';
 import { forgetPersonalData } from '#shop/accounts/forget-personal-data.server.ts';
 import { pruneAccounts } from '#shop/accounts/prune-accounts.server.ts';
 import { sweepFiles } from '#shop/downloads/sweep-files.server.ts';
+import { remindOfHours } from '#shop/hours/remind-hours.server.ts';
 import type { JobName, JobPayloads } from '#shop/jobs.ts';
 import { sweepImages } from '#shop/media/sweep-images.server.ts';
 import { sweepUploads } from '#shop/media/uploads/sweep-uploads.server.ts';
@@ -33,6 +34,7 @@ export function workersOf(shop: Shop): Workers {
     'orders.mail-link': (asked) => mailOrderLink(shop, asked),
     'mail.remind': () => sendReminders(shop),
     'stock.watch': () => watchStock(shop),
+    'hours.remind': () => remindOfHours(shop),
     'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
     'payments.sweep': async () => {
       await sweepPayments(shop);
@@ -62,6 +64,7 @@ export async function startWork(jobs: JobRunner<JobPayloads>, shop: Shop): Promi
   await jobs.repeat('payments.sweep', '* * * * *');
   await jobs.repeat('mail.remind', '4-59/10 * * * *');
   await jobs.repeat('stock.watch', '* * * * *');
+  await jobs.repeat('hours.remind', '*/5 * * * *');
   await jobs.repeat('payments.compare-recent', '*/10 * * * *');
   await jobs.repeat('payments.compare', '17 3 * * *');
   await jobs.repeat('payments.forget-requests', '37 3 * * *');

@@ -4,7 +4,7 @@ import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
 import { DELIVERY_PATH } from '#shop/delivery/contract.ts';
 import { FILES_PATH, PIECE_BYTES } from '#shop/downloads/contract.ts';
-import { SLOTS_PATH } from '#shop/hours/contract.ts';
+import { FEED_PATH, SLOTS_PATH } from '#shop/hours/contract.ts';
 import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
@@ -203,6 +203,7 @@ export const ENDPOINTS: readonly Route[] = [
   { ...endpoint('POST', `${FILES_PATH}/:id`, ADMIN, true, 'uploads'), isStreamed: true, body: PIECE_BODY },
   endpoint('GET', '/order-details/:order/files/:file', ANYONE, true),
   endpoint('GET', '/order-details/:order/hours/:hour', ANYONE, true),
+  endpoint('GET', `${FEED_PATH}/:key`, ANYONE, false),
   endpoint('GET', '/download/:token/:name', ANYONE, false, 'media'),
   endpoint('GET', '/sample/:id/:name', ANYONE, false, 'media'),
   endpoint('GET', '/o/:id', ANYONE, false),

@@ -41,6 +41,8 @@ export type Mail = {
   unsubscribeUrl?: string;
   /** Minutes that its link works, from when it was written; without it for good. */
   linkMinutes?: number;
+  /** Sessions for the reader's calendar (RFC 5545), attached. */
+  calendar?: string;
   /** Without it the e-mail is sent as plain text alone. */
   content?: MailContent;
 };

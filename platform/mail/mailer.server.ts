@@ -23,7 +23,7 @@ export type Mailer = {
 
 /** For nodemailer: the same mark gives the same Message-ID, date and boundaries, byte for byte. */
 export function envelope(
-  { id, writtenAt, to, replyTo, unsubscribeUrl, subject, text, html }: ReadyMail,
+  { id, writtenAt, to, replyTo, unsubscribeUrl, subject, text, html, calendar }: ReadyMail,
   from: string,
 ) {
   const domain = /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost';
@@ -34,6 +34,7 @@ export function envelope(
     subject,
     text,
     ...(html ? { html } : {}),
+    ...(calendar ? { icalEvent: { method: 'PUBLISH', filename: 'session.ics', content: calendar } } : {}),
     messageId: `<${id}@${domain}>`,
     date: new Date(writtenAt),
     baseBoundary: id,

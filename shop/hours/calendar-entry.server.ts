@@ -4,7 +4,7 @@ import { selectLines, selectOrder } from '#shop/orders/order-records.server.ts';
 import { rightTo } from '#shop/orders/order-rights.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { selectAppointments } from './hour-records.server.ts';
+import type { OrderHour } from './contract.ts';
 import { findOrderHours } from './order-hours.server.ts';
 import { calendarFile } from './rules/calendar-file.ts';
 
@@ -18,10 +18,29 @@ export async function calendarEntry(
   const mayRead = order && (viewer.kind === 'admin' || rightTo(order, viewer) !== 'none');
   if (!order || !mayRead) throw new Problem('not_found');
   const hours = await findOrderHours(shop, order, await selectLines(shop.db, orderId));
-  const hour = hours.find(({ id, state }) => id === hourId && state !== 'open');
-  const row = (await selectAppointments(shop.db, [orderId])).find(({ id }) => id === hourId);
-  if (!hour || !row) throw new Problem('not_found');
-  const { host } = new URL(shop.settings.publicUrl);
-  const entry = { ...hour, sequence: row.sequence };
-  return calendarFile({ hour: entry, host, page: orderUrl(shop, order), now: shop.clock.now() });
+  const file = calendarOf(
+    shop,
+    hours.filter(({ id }) => id === hourId),
+    orderUrl(shop, order),
+  );
+  if (!file) throw new Problem('not_found');
+  return file;
+}
+
+/** For the buyer, `page` being the order's; null where nothing is booked or cancelled. */
+export function calendarOf(
+  { settings, clock }: Pick<Shop, 'settings' | 'clock'>,
+  hours: readonly OrderHour[],
+  page: string,
+): string | null {
+  const entries = hours
+    .filter(({ state }) => state !== 'open')
+    .map(({ name: title, video, state, ...hour }) => ({
+      ...hour,
+      title,
+      details: [video, page].filter(Boolean).join('\n'),
+      isCancelled: state === 'cancelled',
+    }));
+  const { host } = new URL(settings.publicUrl);
+  return entries.length === 0 ? null : calendarFile(entries, { host, now: clock.now() });
 }

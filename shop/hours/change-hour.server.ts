@@ -10,12 +10,13 @@ import { recordMove } from '#shop/orders/record-move.server.ts';
 import { mayMove, paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
+import { calendarOf } from './calendar-entry.server.ts';
 import type { OrderHour, SlotAnswer } from './contract.ts';
 import { hourChangedMail, hourChangedNotice } from './hour-mails.server.ts';
 import { type AppointmentRecord, selectAppointments } from './hour-records.server.ts';
 import { listFreeAround } from './list-slots.server.ts';
 import { findOrderHours } from './order-hours.server.ts';
-import { freeAppointment, lockCalendars, selectBookings } from './queries.server.ts';
+import { closeLostTimes, freeAppointment, lockCalendars, selectBookings } from './queries.server.ts';
 import { slotText } from './rules/slot-text.ts';
 import { takeTimes } from './take-times.server.ts';
 
@@ -47,6 +48,7 @@ export async function changeHour(shop: Shop, viewer: Viewer, orderId: string, fo
     if (form.intent === 'move' && row.state === 'booked' && row.startsAt.toISOString() === form.start) return;
     await freeAppointment(tx, row, form.intent === 'cancel' ? 'cancelled' : 'open');
     if (form.intent === 'move') await moveTo(tx, row, new Date(form.start), viewer, at);
+    if (row.state === 'open') await closeLostTimes(tx, orderId, at);
     const what = form.intent === 'move' ? `moved to ${slotText(form.start)}` : 'cancelled';
     const details = { what, before: slotText(row.startsAt.toISOString()) };
     await recordMove(tx, { name: 'change-hour', order, actor: actorOf(viewer), details, at });
@@ -102,7 +104,8 @@ async function queueMails(shop: Shop, tx: Db, { order, hourId, isByShop }: ToMai
   if (!hour) return;
   const { number, email } = order;
   if (email) {
-    const changed = { hour, number, email, page: orderUrl(shop, order) };
+    const page = orderUrl(shop, order);
+    const changed = { hour, number, email, page, calendar: calendarOf(shop, [hour], page) };
     await shop.jobs.enqueue(tx, 'mail.send', hourChangedMail(changed, signatureOf(shop)));
   }
   if (!isByShop) await shop.jobs.enqueue(tx, 'mail.send', hourChangedNotice({ hour, number }, shop.settings));

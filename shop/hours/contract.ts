@@ -53,6 +53,8 @@ export type OrderHour = {
   place: string;
   /** The link of the call. */
   video: string;
+  /** Rises with each change, for calendars that have it. */
+  sequence: number;
 };
 
 /** 200 of GET /api/slots; `start` is an ISO instant. */
@@ -66,4 +68,6 @@ export const APPOINTMENT_STATES = ['held', 'booked', 'open', 'cancelled'] as con
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
 export const SLOTS_PATH = '/api/slots';
+/** Before the key of a calendar that a phone reads. */
+export const FEED_PATH = '/calendar';
 export const MAX_SLOT_DAYS = 62;

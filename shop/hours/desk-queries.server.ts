@@ -50,6 +50,24 @@ export async function selectFirstCalendar(db: Db): Promise<number> {
   return row.id;
 }
 
+export async function selectFeedKey(db: Db, calendarId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ feedKey: calendars.feedKey })
+    .from(calendars)
+    .where(eq(calendars.id, calendarId));
+  return row?.feedKey ?? null;
+}
+
+export async function updateFeedKey(tx: Db, calendarId: number, feedKey: string | null): Promise<void> {
+  await tx.update(calendars).set({ feedKey }).where(eq(calendars.id, calendarId));
+}
+
+/** Which calendar this is the address of. */
+export async function selectFedCalendar(db: Db, feedKey: string): Promise<number | null> {
+  const [row] = await db.select({ id: calendars.id }).from(calendars).where(eq(calendars.feedKey, feedKey));
+  return row?.id ?? null;
+}
+
 export function selectWeek(db: Db, calendarId: number): Promise<WorkingHours[]> {
   const { weekday, from, to } = workingHours;
   return db
@@ -91,6 +109,9 @@ export type BookedRow = {
   number: number;
   product: string;
   buyer: string;
+  phone: string;
+  place: string;
+  sequence: number;
 };
 
 /** What is booked in these days, in order. */
@@ -99,15 +120,19 @@ export function selectBooked(
   calendarId: number,
   { from, to, limit }: { from: Date; to: Date; limit: number },
 ): Promise<BookedRow[]> {
-  const { id, startsAt, minutes, orderId } = appointments;
+  const { id, startsAt, minutes, orderId, sequence } = appointments;
+  const { shippingAddress } = orders;
   return db
     .select({
-      ...{ id, start: startsAt, minutes, orderId, number: orders.number, product: orderLines.name },
-      buyer: sql<string>`coalesce(${orders.shippingAddress} ->> 'name', '')`,
+      ...{ id, start: startsAt, minutes, orderId, sequence, number: orders.number, product: orderLines.name },
+      buyer: sql<string>`coalesce(${shippingAddress} ->> 'name', '')`,
+      phone: sql<string>`coalesce(${shippingAddress} ->> 'phone', '')`,
+      place: sql<string>`coalesce(${products.booking} ->> 'place', '')`,
     })
     .from(appointments)
     .innerJoin(slots, and(eq(slots.id, appointments.slotId), eq(slots.calendarId, calendarId)))
     .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(products, eq(products.id, appointments.productId))
     .innerJoin(
       orderLines,
       and(eq(orderLines.orderId, orderId), eq(orderLines.position, appointments.position)),

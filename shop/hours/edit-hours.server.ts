@@ -13,9 +13,11 @@ import {
   lockFirstCalendar,
   replaceWeek,
   selectDays,
+  selectFeedKey,
   selectFirstCalendar,
   selectWeek,
   updateBooking,
+  updateFeedKey,
   writeDay,
 } from './desk-queries.server.ts';
 import type { BookingForm, HoursForm } from './hours-forms.server.ts';
@@ -57,15 +59,33 @@ export async function editHours(shop: Shop, viewer: Viewer, form: HoursForm): Pr
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const calendarId = await lockFirstCalendar(tx);
-    const what =
-      form.intent === 'week' ? await setWeek(tx, calendarId, form) : await setDay(tx, calendarId, form);
+    const what = await setHours(tx, calendarId, form, () => shop.newId());
     if (what) await insertAudit(tx, { at, actor, verb: 'edit-hours', subject: 'hours', details: { what } });
   });
 }
 
+/** In words for the activity; null where nothing changed. */
+function setHours(tx: Db, calendarId: number, form: HoursForm, newKey: () => string): Promise<string | null> {
+  switch (form.intent) {
+    case 'week':
+      return setWeek(tx, calendarId, form);
+    case 'share':
+      return setFeed(tx, calendarId, newKey());
+    case 'unshare':
+      return setFeed(tx, calendarId, null);
+    default:
+      return setDay(tx, calendarId, form);
+  }
+}
+
+async function setFeed(tx: Db, calendarId: number, key: string | null): Promise<string | null> {
+  if (key === null && (await selectFeedKey(tx, calendarId)) === null) return null;
+  await updateFeedKey(tx, calendarId, key);
+  return key ? 'a new address of the calendar' : 'no address of the calendar any more';
+}
+
 type Week = Extract<HoursForm, { intent: 'week' }>;
 
-/** In words for the activity; null where nothing changed. */
 async function setWeek(tx: Db, calendarId: number, form: Week): Promise<string | null> {
   const { day0, day1, day2, day3, day4, day5, day6 } = form;
   const week = [day0, day1, day2, day3, day4, day5, day6].flatMap((spans, weekday): WorkingHours[] =>
@@ -79,7 +99,7 @@ async function setWeek(tx: Db, calendarId: number, form: Week): Promise<string |
 async function setDay(
   tx: Db,
   calendarId: number,
-  form: Exclude<HoursForm, { intent: 'week' }>,
+  form: Extract<HoursForm, { day: string }>,
 ): Promise<string | null> {
   const { day } = form;
   const known = (await selectDays(tx, calendarId, day)).find((one) => one.day === day);

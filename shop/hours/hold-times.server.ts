@@ -8,11 +8,12 @@ import { shopProblem } from '#shop/problem.ts';
 import { selectAppointments } from './hour-records.server.ts';
 import { nearbySlots } from './list-slots.server.ts';
 import {
+  bookHeld,
   deleteAppointments,
   deleteHeld,
   freeAppointment,
+  keepHeld,
   lockCalendars,
-  updateHeld,
   writeAppointment,
 } from './queries.server.ts';
 import { type Piece, piecesOf, type TimedLine, without } from './rules/pieces.ts';
@@ -28,18 +29,21 @@ type ToHold = {
   /** Orders that this one replaces: what they hold is free again first. */
   replaced?: readonly string[];
   now: Date;
+  /** Longer where the shop takes the order: the link to pay is still to be sent. */
+  heldForMs?: number;
 };
 
 /**
- * Holds the times of an unpaid order, anew for 15 minutes. Refuses with `slot_taken`, the time that is gone and those
+ * Holds the times of an unpaid order, anew for 15 minutes; a longer hold stays. Refuses with `slot_taken`, the time that is gone and those
  * nearby.
  */
-export async function holdTimes(tx: Db, { orderId, lines, replaced = [], now }: ToHold): Promise<void> {
+export async function holdTimes(tx: Db, toHold: ToHold): Promise<void> {
+  const { orderId, lines, replaced = [], now, heldForMs = HOUR_HELD_FOR_MS } = toHold;
   const pieces = piecesOf(lines);
   const locked = await lockCalendars(tx, productsOf(pieces), [...replaced, orderId]);
   if (locked.length > 0) await deleteHeld(tx, { orderIds: replaced }, locked);
-  const until = new Date(now.getTime() + HOUR_HELD_FOR_MS);
-  const kept = await updateHeld(tx, orderId, { until });
+  const until = new Date(now.getTime() + heldForMs);
+  const kept = await keepHeld(tx, orderId, until);
   const wanted = without(pieces, kept);
   if (wanted.length === 0) return;
   const as = { state: 'held', until } as const;
@@ -80,7 +84,7 @@ export async function bookTimes(tx: Db, { orderId, lines, now, others }: Sale): 
   const pieces = piecesOf(lines);
   if (pieces.length === 0) return false;
   const locked = await lockCalendars(tx, productsOf(pieces), [orderId]);
-  const kept = await updateHeld(tx, orderId, { state: 'booked', until: null });
+  const kept = await bookHeld(tx, orderId);
   const take = (wanted: Piece[]) =>
     takeTimes(tx, { orderId, pieces: wanted, as: { state: 'booked', until: null }, isAnyReach: true, now });
   let gone = without(pieces, kept);
@@ -89,8 +93,8 @@ export async function bookTimes(tx: Db, { orderId, lines, now, others }: Sale): 
     await deleteHeld(tx, { orderIds: await others() }, locked);
     gone = await take(gone);
   }
-  for (const piece of gone)
-    await writeAppointment(tx, { ...piece, orderId, slotId: null, minutes: 0, state: 'open', until: null });
+  const lost = { orderId, slotId: null, minutes: 0, state: 'open', until: null, setAt: now } as const;
+  for (const piece of gone) await writeAppointment(tx, { ...piece, ...lost });
   return gone.length > 0;
 }
 

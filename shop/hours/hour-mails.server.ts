@@ -1,4 +1,4 @@
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Mail, MailBlock } from '#platform/mail/mail.ts';
 import { button, mail, mailToShop, oneLine, type Signature } from '#shop/messages/mail/mails.server.ts';
 import type { Settings } from '#shop/shop.server.ts';
 import type { OrderHour } from './contract.ts';
@@ -6,24 +6,41 @@ import { hourInMail } from './rules/hour-text.ts';
 import { slotText } from './rules/slot-text.ts';
 
 type Changed = { hour: OrderHour; number: number; email: string; page: string };
+type WithCalendar = Changed & { calendar: string | null };
 
 const sentenceOf = ({ state, start }: OrderHour): string =>
   state === 'cancelled' ? `Your session on ${slotText(start)} is cancelled.` : 'Your session has a new time:';
 
-export function hourChangedMail({ hour, number, email, page }: Changed, shop: Signature): Mail {
+export function hourChangedMail(
+  { hour, number, email, page, calendar }: WithCalendar,
+  shop: Signature,
+): Mail {
   const isOff = hour.state === 'cancelled';
   return mail(
     shop,
     email,
     isOff ? `Your session of order ${number} is cancelled` : `Your session of order ${number} has moved`,
+    [sentenceOf(hour), ...(isOff ? [] : [factsOf(hour)]), button('See your order', page)],
+    { heading: isOff ? 'Cancelled' : 'A new time', ...(calendar ? { calendar } : {}) },
+  );
+}
+
+const factsOf = (hour: OrderHour): MailBlock => ({
+  kind: 'facts',
+  facts: [{ label: 'Your session', value: hourInMail(hour) }],
+});
+
+export function hourReminderMail({ hour, number, email, page }: Changed, shop: Signature): Mail {
+  return mail(
+    shop,
+    email,
+    `Your session on ${slotText(hour.start)}`,
     [
-      sentenceOf(hour),
-      ...(isOff
-        ? []
-        : [{ kind: 'facts' as const, facts: [{ label: 'Your session', value: hourInMail(hour) }] }]),
-      button('See your order', page),
+      `A reminder of the session you booked with order ${number}:`,
+      factsOf(hour),
+      button('Move, cancel or see your order', page),
     ],
-    { heading: isOff ? 'Cancelled' : 'A new time' },
+    { heading: 'See you soon' },
   );
 }
 

@@ -65,7 +65,10 @@ const spans = z
   });
 const day = z.iso.date('Choose a day.');
 
-/** The weekly hours, Sunday as `day0`; other hours on one day, none where it is closed; and back to the usual ones. */
+/**
+ * The weekly hours, Sunday as `day0`; other hours on one day, none where it is closed; back to the usual ones; and a new
+ * address of the calendar for a phone, or none.
+ */
 export const HoursForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('week'),
@@ -79,5 +82,7 @@ export const HoursForm = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('day'), day, spans }),
   z.object({ intent: z.literal('usual'), day }),
+  z.object({ intent: z.literal('share') }),
+  z.object({ intent: z.literal('unshare') }),
 ]);
 export type HoursForm = z.output<typeof HoursForm>;

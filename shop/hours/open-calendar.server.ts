@@ -4,13 +4,14 @@ import type { Day } from '#shop/office/contract/settings.ts';
 import { dayInAccra, daysAfter } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import type { DayHours, Span, WorkingHours } from './contract.ts';
+import { type DayHours, FEED_PATH, type Span, type WorkingHours } from './contract.ts';
 import {
   type BookedProduct,
   type BookedRow,
   selectBooked,
   selectBookedProduct,
   selectDays,
+  selectFeedKey,
   selectFirstCalendar,
   selectWeek,
 } from './desk-queries.server.ts';
@@ -18,13 +19,20 @@ import { CALENDAR_DAYS, type CalendarView } from './rules/calendar-view.ts';
 
 export type Booked = Omit<BookedRow, 'start'> & { start: string };
 export type CalendarDay = { day: Day; spans: Span[]; isOther: boolean; booked: Booked[] };
-export type OpenCalendar = { days: CalendarDay[]; week: WorkingHours[]; others: DayHours[]; today: Day };
+export type OpenCalendar = {
+  days: CalendarDay[];
+  week: WorkingHours[];
+  others: DayHours[];
+  today: Day;
+  /** Under which a phone reads it; null while there is none. */
+  address: string | null;
+};
 
 const MOST = 500;
 
 /** The days that are looked at, with their hours and what is booked; a list has only days with something on them. */
 export async function openCalendar(
-  { db, clock }: Shop,
+  { db, clock, settings }: Shop,
   viewer: Viewer,
   { view, day }: { view: CalendarView; day: Day | null },
 ): Promise<OpenCalendar> {
@@ -37,6 +45,7 @@ export async function openCalendar(
   const booked = await selectBooked(db, calendarId, { from: first, to, limit: MOST });
   const week = await selectWeek(db, calendarId);
   const known = await selectDays(db, calendarId, from < today ? from : today);
+  const feedKey = await selectFeedKey(db, calendarId);
   const all = Array.from({ length: days }, (_, ahead) => {
     const one = daysAfter(from, ahead);
     return { ...hoursOf(one, week, known), booked: bookedOn(one, booked) };
@@ -46,6 +55,7 @@ export async function openCalendar(
     week,
     others: known.filter((one) => one.day >= today),
     today,
+    address: feedKey && `${settings.publicUrl}${FEED_PATH}/${feedKey}`,
   };
 }
 

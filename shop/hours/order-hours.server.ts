@@ -21,7 +21,7 @@ export async function findOrderHours(
     if (state === 'held') return [];
     const { place = '', video = '' } = bookings.get(productId) ?? {};
     const name = lines.find((line) => line.position === position)?.name ?? '';
-    const { id, minutes } = row;
-    return [{ id, position, name, start: startsAt.toISOString(), minutes, state, place, video }];
+    const { id, minutes, sequence } = row;
+    return [{ id, position, name, start: startsAt.toISOString(), minutes, state, place, video, sequence }];
   });
 }

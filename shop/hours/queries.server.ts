@@ -1,12 +1,13 @@
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
+import { paymentIssues } from '#shop/payments/tables.server.ts';
 import type { BookingSettings, Taken } from './contract.ts';
 import type { Calendar } from './rules/slots.ts';
 import { appointments, calendars, dayHours, slots, workingHours } from './tables.server.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
-type NewAppointment = Omit<AppointmentRow, 'id' | 'sequence'>;
+type NewAppointment = Omit<AppointmentRow, 'id' | 'sequence' | 'reminded'>;
 
 /**
  * Locks the calendars of these products, and of what these orders have in them. Whoever changes what is taken has the
@@ -115,14 +116,14 @@ export async function recountSlots(tx: Db, slotIds: readonly (number | null)[]):
 
 /** A piece that was without a time, or had lost it, has this one. */
 export async function writeAppointment(tx: Db, row: NewAppointment): Promise<void> {
-  const { slotId, startsAt, minutes, state, until } = row;
+  const { slotId, startsAt, minutes, state, until, setAt } = row;
   const sequence = sql`${appointments.sequence} + 1`;
   await tx
     .insert(appointments)
     .values(row)
     .onConflictDoUpdate({
       target: [appointments.orderId, appointments.position, appointments.piece],
-      set: { slotId, startsAt, minutes, state, until, sequence },
+      set: { slotId, startsAt, minutes, state, until, setAt, sequence, reminded: 0 },
     });
 }
 
@@ -162,6 +163,22 @@ export async function freeAppointment(
   await recountSlots(tx, [slotId]);
 }
 
+/** Once all hours of an order have their times again, its item is off the administrator's list. */
+export async function closeLostTimes(tx: Db, orderId: string, now: Date): Promise<void> {
+  const isOpen = and(eq(appointments.orderId, orderId), eq(appointments.state, 'open'));
+  if ((await tx.$count(appointments, isOpen)) > 0) return;
+  await tx
+    .update(paymentIssues)
+    .set({ resolvedAt: now, resolution: 'another time' })
+    .where(
+      and(
+        eq(paymentIssues.orderId, orderId),
+        eq(paymentIssues.kind, 'lost_time'),
+        isNull(paymentIssues.resolvedAt),
+      ),
+    );
+}
+
 export async function deleteAppointments(tx: Db, orderIds: readonly string[]): Promise<void> {
   const rows = await tx
     .delete(appointments)
@@ -173,12 +190,23 @@ export async function deleteAppointments(tx: Db, orderIds: readonly string[]): P
   );
 }
 
-/** What an order holds is held longer, or booked; returns it. */
-export function updateHeld(
+/** What an order holds is held until then at least; returns it. */
+export function keepHeld(tx: Db, orderId: string, until: Date): Promise<Kept[]> {
+  return updateHeld(tx, orderId, { until: sql`greatest(${appointments.until}, ${until.toISOString()})` });
+}
+
+/** What an order holds is booked; returns it. */
+export function bookHeld(tx: Db, orderId: string): Promise<Kept[]> {
+  return updateHeld(tx, orderId, { state: 'booked', until: null });
+}
+
+type Kept = Pick<AppointmentRow, 'position' | 'piece'>;
+
+function updateHeld(
   tx: Db,
   orderId: string,
-  change: { until: Date } | { state: 'booked'; until: null },
-) {
+  change: { until: SQL } | { state: 'booked'; until: null },
+): Promise<Kept[]> {
   return tx
     .update(appointments)
     .set(change)

@@ -7,5 +7,5 @@ export function refuseTimes(
   shelf: readonly BookedGoods[],
 ): void {
   const text = findTimeProblem(items, shelf);
-  if (text) throw new Problem('invalid_input', {}, text);
+  if (text) throw new Problem('invalid_input', {}, `${text} Take it out of the cart and add it again.`);
 }

@@ -1,10 +1,22 @@
-import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.server.ts';
 import type { AppointmentState, Span } from './contract.ts';
 
 export const calendars = pgTable('calendars', {
   id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
   name: text('name').notNull(),
+  /** In the address under which the owner's phone reads it; null while there is none. */
+  feedKey: text('feed_key'),
 });
 
 export const workingHours = pgTable(
@@ -54,4 +66,8 @@ export const appointments = pgTable('appointments', {
   until: instant('until'),
   /** Rises with each change, for calendars that have it. */
   sequence: integer('sequence').notNull().default(0),
+  /** When it took its time. */
+  setAt: instant('set_at').notNull(),
+  /** 1 once the buyer is reminded a day before, 2 an hour before. */
+  reminded: smallint('reminded').notNull().default(0),
 });

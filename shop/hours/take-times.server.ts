@@ -37,7 +37,7 @@ export async function takeTimes(tx: Db, toTake: ToTake): Promise<Piece[]> {
     }
     const blocked = blockedBy(startsAt, settings);
     const slotId = await takeSeat(tx, { productId, startsAt, settings, blocked });
-    await writeAppointment(tx, { ...piece, orderId, slotId, minutes: settings.minutes, ...as });
+    await writeAppointment(tx, { ...piece, orderId, slotId, minutes: settings.minutes, setAt: now, ...as });
     addTaken(calendar, piece, blocked);
   }
   return gone;

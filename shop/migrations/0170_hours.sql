@@ -1,7 +1,9 @@
 -- Hours that are booked. A calendar is of one person or room: nothing in it overlaps.
 create table calendars (
   id integer generated always as identity primary key,
-  name text not null
+  name text not null,
+  -- In the address under which the owner's phone reads it; null while there is none.
+  feed_key text unique
 );
 insert into calendars (name) values ('Calendar');
 
@@ -55,17 +57,26 @@ create table appointments (
   until timestamptz,
   -- Rises with each change, for calendars that have it.
   sequence integer not null default 0,
+  -- When it took its time.
+  set_at timestamptz not null,
+  -- 1 once the buyer is reminded a day before, 2 an hour before.
+  reminded smallint not null default 0,
   unique (order_id, position, piece),
   constraint appointments_slot_check check ((state in ('held', 'booked')) = (slot_id is not null)),
   constraint appointments_until_check check ((state = 'held') = (until is not null))
 );
 create index appointments_of_slot on appointments (slot_id);
 create index appointments_ending on appointments (until) where state = 'held';
+create index appointments_to_remind on appointments (starts_at) where state = 'booked' and reminded < 2;
 
 -- Null for a product that is bought without a time.
 alter table products add column booking jsonb;
 -- The times that were ordered, one for each piece.
 alter table order_lines add column times jsonb;
+
+-- A text message may remind of an hour.
+alter table letters drop constraint letters_sms_kind_check;
+alter table letters add constraint letters_sms_kind_check check (sms_kind in ('shipped', 'delivered', 'session'));
 
 -- An hour that was gone when its money came is an item for the administrator.
 alter table payment_issues drop constraint payment_issues_kind_check;

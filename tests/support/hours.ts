@@ -102,7 +102,7 @@ export async function bookAnHour(
   const [{ id: slotId } = { id: 0 }] = await db.insert(slots).values(slot).returning({ id: slots.id });
   const rows = times.map((_, piece) => ({
     ...{ slotId, orderId, position: 0, piece, productId, startsAt, minutes: 60 },
-    state: 'booked' as const,
+    ...{ state: 'booked' as const, setAt: clock.now() },
   }));
   const [made] = await db.insert(appointments).values(rows).returning({ id: appointments.id });
   return made?.id ?? 0;

@@ -14,7 +14,7 @@ export const CustomText = z
   .transform(oneLine)
   .pipe(z.string().min(1).max(MAX_CUSTOM_TEXT).refine(isStorable));
 
-const BookedTime = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString());
+export const BookedTime = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString());
 
 /** Body of POST /initialize-transaction (docs/payments.md#pay-now): price in cedis, amount in pesewas. */
 export const InitializeTransaction = z.strictObject({

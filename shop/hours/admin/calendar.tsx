@@ -17,6 +17,7 @@ import { writeSpans } from '../rules/spans.ts';
 import type { Route } from './+types/calendar';
 import { hoursForms } from './hours-actions.server.ts';
 import { DayForm, WeekForm } from './hours-form.tsx';
+import { PhoneCalendar } from './phone-calendar.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = readCalendarView(url.searchParams);
@@ -33,7 +34,7 @@ const addressOf = (view: CalendarView, day: string | null) =>
   `${href('/admin/calendar')}?${new URLSearchParams({ view, ...(day && { day }) })}`;
 
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { days, week, others, today, view, day } = loaderData;
+  const { days, week, others, today, address, view, day } = loaderData;
   const refused = actionData && !actionData.isDone ? actionData : null;
   const from = day ?? today;
   const step = CALENDAR_DAYS[view];
@@ -82,6 +83,9 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
       </Section>
       <Section heading="Days that differ" id="days">
         <DayForm others={others} today={today} refused={refused?.typed.intent === 'day' ? refused : null} />
+      </Section>
+      <Section heading="On your phone" id="phone">
+        <PhoneCalendar address={address} />
       </Section>
     </>
   );

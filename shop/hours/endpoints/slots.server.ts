@@ -8,7 +8,8 @@ import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { calendarEntry } from '../calendar-entry.server.ts';
-import { MAX_SLOT_DAYS, SLOTS_PATH } from '../contract.ts';
+import { calendarFeed } from '../calendar-feed.server.ts';
+import { FEED_PATH, MAX_SLOT_DAYS, SLOTS_PATH } from '../contract.ts';
 import { listSlots } from '../list-slots.server.ts';
 
 const Asked = z.object({
@@ -17,6 +18,8 @@ const Asked = z.object({
   days: z.coerce.number().int().min(1).max(MAX_SLOT_DAYS).default(14),
 });
 
+const CALENDAR = { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' };
+
 /** What may be booked of a product (docs/http.md#machine-endpoints): days are Accra's, today where none is named. */
 export function slotRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/order-details/:order/hours/:hour', async (context) => {
@@ -24,11 +27,13 @@ export function slotRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
     const viewer = context.get('viewer') ?? VISITOR_VIEWER;
     const file = await calendarEntry(shop, viewer, { orderId, hourId: Number(hour) });
     return context.body(file, 200, {
-      'content-type': 'text/calendar; charset=utf-8',
+      ...CALENDAR,
       'content-disposition': 'attachment; filename="session.ics"',
-      'cache-control': 'private, no-store',
     });
   });
+  app.get(`${FEED_PATH}/:key`, async (context) =>
+    context.body(await calendarFeed(shop, context.req.param('key')), 200, CALENDAR),
+  );
   app.get(SLOTS_PATH, async (context) => {
     const asked = Asked.safeParse(context.req.query());
     if (!asked.success) throw new Problem('invalid_input', { fields: fieldErrors(asked.error) });

@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { type CalendarEntry, calendarFile } from './calendar-file.ts';
 
 const hour = {
-  ...{ id: 12, position: 0, name: 'Two Stools, with Kofi; an hour', start: '2026-12-03T10:00:00.000Z' },
-  ...{ minutes: 90, place: 'Ring Road\nOsu', video: 'https://call.example.com/room', sequence: 0 },
-  state: 'booked' as const,
+  ...{ id: 12, title: 'Two Stools, with Kofi; an hour', start: '2026-12-03T10:00:00.000Z' },
+  ...{ minutes: 90, place: 'Ring Road\nOsu', sequence: 0, isCancelled: false },
+  details:
+    'https://call.example.com/room\nhttps://shop.example.com/order-details/abcdefghijklmnopqrstuvwxyz234567',
 };
-const file = (change: Partial<Parameters<typeof calendarFile>[0]['hour']> = {}) =>
-  calendarFile({
-    hour: { ...hour, ...change },
-    host: 'shop.example.com',
-    page: 'https://shop.example.com/order-details/abcdefghijklmnopqrstuvwxyz234567',
-    now: new Date('2026-11-27T01:00:00Z'),
-  });
+const around = { host: 'shop.example.com', now: new Date('2026-11-27T01:00:00Z') };
+const file = (change: Partial<CalendarEntry> = {}) => calendarFile([{ ...hour, ...change }], around);
 
 describe('a session for a calendar', () => {
   it('has its time in UTC, its place and its link', () => {
@@ -29,12 +25,12 @@ describe('a session for a calendar', () => {
     const [booked, moved] = [file(), file({ start: '2026-12-04T10:00:00.000Z', sequence: 1 })];
     expect(of(moved, 'UID')).toBe(of(booked, 'UID'));
     expect([of(booked, 'SEQUENCE'), of(moved, 'SEQUENCE')]).toEqual(['SEQUENCE:0', 'SEQUENCE:1']);
-    expect(of(file({ state: 'cancelled', sequence: 2 }), 'STATUS')).toBe('STATUS:CANCELLED');
+    expect(of(file({ isCancelled: true, sequence: 2 }), 'STATUS')).toBe('STATUS:CANCELLED');
   });
 
   it('has no line of more than 75 octets, whole letters, and loses nothing', () => {
     const name = 'Odadeɛ '.repeat(30);
-    const text = file({ name });
+    const text = file({ title: name });
     for (const line of text.split('\r\n'))
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${name}`);

@@ -1,34 +1,47 @@
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { OrderHour } from '../contract.ts';
 
-type Event = { hour: OrderHour & { sequence: number }; host: string; page: string; now: Date };
+/** `details` may have lines of its own. */
+export type CalendarEntry = Pick<OrderHour, 'id' | 'sequence' | 'start' | 'minutes' | 'place'> & {
+  title: string;
+  details: string;
+  isCancelled: boolean;
+};
+
+type Around = { host: string; now: Date };
 
 /**
- * One session as calendars take it (RFC 5545): under the same UID a higher SEQUENCE replaces what they have, and a
+ * Sessions as calendars take them (RFC 5545): under the same UID a higher SEQUENCE replaces what they have, and a
  * cancelled one leaves.
  */
-export function calendarFile({ hour, host, page, now }: Event): string {
-  const { id, sequence, name, start, minutes, state, place, video } = hour;
-  const begin = new Date(start);
+export function calendarFile(entries: readonly CalendarEntry[], around: Around): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(host)}//EN`,
+    `PRODID:-//${escaped(around.host)}//EN`,
     'METHOD:PUBLISH',
+    ...entries.flatMap((entry) => eventOf(entry, around)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.flatMap(folded).join('\r\n')}\r\n`;
+}
+
+function eventOf(entry: CalendarEntry, { host, now }: Around): string[] {
+  const { id, sequence, title, start, minutes, place, details, isCancelled } = entry;
+  const begin = new Date(start);
+  return [
     'BEGIN:VEVENT',
     `UID:session-${id}@${host}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${stampOf(now)}`,
     `DTSTART:${stampOf(begin)}`,
     `DTEND:${stampOf(new Date(begin.getTime() + minutes * MINUTE_MS))}`,
-    `SUMMARY:${escaped(name)}`,
+    `SUMMARY:${escaped(title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    `DESCRIPTION:${escaped([video, page].filter(Boolean).join('\n'))}`,
-    `STATUS:${state === 'booked' ? 'CONFIRMED' : 'CANCELLED'}`,
+    `DESCRIPTION:${escaped(details)}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.flatMap(folded).join('\r\n')}\r\n`;
 }
 
 const stampOf = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;

@@ -10,11 +10,8 @@ export function findTimeProblem(
   for (const { id, times } of items) {
     const goods = shelf.find((one) => one.id === id);
     if (!goods) continue;
-    if (times && !goods.booking) return `${goods.name} is no longer booked by the hour. ${AGAIN}`;
-    if (!times && goods.booking && !goods.booking.allowsLater)
-      return `${goods.name}: choose a time first. ${AGAIN}`;
+    if (times && !goods.booking) return `${goods.name} is no longer booked by the hour.`;
+    if (!times && goods.booking && !goods.booking.allowsLater) return `${goods.name}: choose a time first.`;
   }
   return null;
 }
-
-const AGAIN = 'Take it out of the cart and add it again.';

@@ -14,7 +14,7 @@ export function signatureOf({
   return { shopName, publicUrl, contact: { email: email ?? settings.contact.email, phone, whatsapp } };
 }
 
-type Extras = Pick<Mail, 'replyTo' | 'unsubscribeUrl'> & { heading?: string; preview?: string };
+type Extras = Pick<Mail, 'replyTo' | 'unsubscribeUrl' | 'calendar'> & { heading?: string; preview?: string };
 
 /**
  * A string among the pieces is a paragraph. The plain text is ready; the HTML part is made from the same

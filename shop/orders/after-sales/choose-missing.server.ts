@@ -14,8 +14,8 @@ export type ChooseMissing = z.infer<typeof ChooseMissing>;
 const SETTLED = 'This is settled already. If something is wrong, please write to us.';
 
 /**
- * For a paid order of the viewer of which pieces are missing, until the administrator has settled it: to wait for them,
- * or to have their money back, which the administrator then sends. Refuses with `not_found` and `conflict`.
+ * For a paid order of the viewer of which pieces are missing, or whose hour was gone, until the administrator has settled
+ * it: to wait, or to have the money back, which the administrator then sends. Refuses with `not_found` and `conflict`.
  */
 export async function chooseMissing(
   shop: Shop,
@@ -35,12 +35,16 @@ export async function chooseMissing(
   });
 }
 
-export type Missing = { choice: ShortChoice | null };
+/** `isTime`: an hour is missing, no pieces. */
+export type Missing = { choice: ShortChoice | null; isTime: boolean };
 
 /** Null where nothing is missing, or that is settled. */
 export async function findMissing(
   { db }: Pick<Shop, 'db'>,
-  { id, cartItems }: Pick<Order, 'id' | 'cartItems'>,
+  { id, cartItems, hours }: Pick<Order, 'id' | 'cartItems' | 'hours'>,
 ): Promise<Missing | null> {
-  return cartItems.some(({ shortQty }) => shortQty > 0) ? selectMissing(db, id) : null;
+  const isShort = cartItems.some(({ shortQty }) => shortQty > 0);
+  const isTimeLost = hours.some(({ state }) => state === 'open');
+  const missing = isShort || isTimeLost ? await selectMissing(db, id) : null;
+  return missing && { ...missing, isTime: !isShort };
 }

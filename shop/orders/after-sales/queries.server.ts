@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { paymentIssues } from '#shop/payments/tables.server.ts';
 import type { ShortChoice } from '../contract/orders.ts';
@@ -52,14 +52,18 @@ export async function closeRequest(tx: Db, id: string, answer: Answer): Promise<
   return rows.length === 1;
 }
 
-/** What the buyer chose for missing pieces that still wait for the administrator; null where there are none. */
+/** What the buyer chose for what is missing, pieces or an hour, and still waits for the administrator; null where nothing is. */
 export async function selectMissing(db: Db, orderId: string): Promise<{ choice: ShortChoice | null } | null> {
   const [row] = await db
     .select({ choice: orders.shortChoice })
     .from(orders)
     .innerJoin(paymentIssues, eq(paymentIssues.orderId, orders.id))
     .where(
-      and(eq(orders.id, orderId), eq(paymentIssues.kind, 'short_stock'), isNull(paymentIssues.resolvedAt)),
+      and(
+        eq(orders.id, orderId),
+        inArray(paymentIssues.kind, ['short_stock', 'lost_time']),
+        isNull(paymentIssues.resolvedAt),
+      ),
     )
     .limit(1);
   return row ?? null;

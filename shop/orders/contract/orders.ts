@@ -160,4 +160,4 @@ export type MailKind =
   | 'payment_failed'
   | 'review_invitation';
 
-export type SmsKind = 'shipped' | 'delivered';
+export type SmsKind = 'shipped' | 'delivered' | 'session';

@@ -34,6 +34,8 @@ export type OrderInMail = {
   short: readonly string[];
   /** What is booked: when and where, each in lines. */
   hours: readonly string[];
+  /** The same for the buyer's calendar. */
+  calendar: string | null;
   address: readonly string[];
   /** Null where delivery was free everywhere. */
   way: Pick<OrderDelivery, 'kind' | 'name' | 'instructions'> | null;
@@ -61,9 +63,11 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
       { kind: 'note', text: '', link: { label: 'Receipt for your records', url: order.receipt } },
       ...(order.hasNoAccount ? [newLinkNote(shop, 'these links')] : []),
     ],
-    { heading: 'Thank you for your order', preview: previewOf(order) },
+    { heading: 'Thank you for your order', preview: previewOf(order), ...calendarIn(order) },
   );
 }
+
+const calendarIn = ({ calendar }: OrderInMail) => (calendar ? { calendar } : {});
 
 const previewOf = ({ isFree, amount }: OrderInMail) =>
   isFree ? 'Your voucher pays for it whole.' : `We've received your payment of ${amount}.`;

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { insertOrderSms } from '#shop/messages/mail/mail-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Order, SmsKind } from '../contract/orders.ts';
-import { smsNumber, smsText } from '../rules/sms-text.ts';
+import { type ParcelSms, smsNumber, smsText } from '../rules/sms-text.ts';
 
 type OrderInSms = Pick<Order, 'id' | 'number' | 'shippingAddress' | 'courier' | 'parcelNumber'>;
 
@@ -18,13 +18,29 @@ export function findSmsNumber(
 export async function queueOrderSms(
   { jobs, sms, settings }: Pick<Shop, 'jobs' | 'sms' | 'settings'>,
   tx: Db,
-  { order, kind, at }: { order: OrderInSms; kind: SmsKind; at: Date },
+  { order, kind, at }: { order: OrderInSms; kind: ParcelSms; at: Date },
 ): Promise<boolean> {
-  const to = findSmsNumber({ sms }, order);
-  if (!to) return false;
   const { shopName, publicUrl } = settings;
   const { number, courier, parcelNumber } = order;
   const text = smsText(kind, { number, shopName, courier, parcelNumber, link: `${publicUrl}/o/${order.id}` });
+  return queueSms({ jobs, sms }, tx, { order, kind, text, at });
+}
+
+type WrittenSms = {
+  order: Pick<OrderInSms, 'id' | 'shippingAddress'>;
+  kind: SmsKind;
+  text: string;
+  at: Date;
+};
+
+/** The same of a text that is written already. */
+export async function queueSms(
+  { jobs, sms }: Pick<Shop, 'jobs' | 'sms'>,
+  tx: Db,
+  { order, kind, text, at }: WrittenSms,
+): Promise<boolean> {
+  const to = findSmsNumber({ sms }, order);
+  if (!to) return false;
   const id = await jobs.enqueue(tx, 'sms.send', { to, text });
   await insertOrderSms(tx, { id, orderId: order.id, smsKind: kind, writtenAt: at });
   return true;

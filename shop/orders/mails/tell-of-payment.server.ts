@@ -6,6 +6,7 @@ import type { Address } from '#shop/checkout/contract/address.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
 import { withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
+import { calendarOf } from '#shop/hours/calendar-entry.server.ts';
 import { findOrderHours } from '#shop/hours/order-hours.server.ts';
 import { hourInMail } from '#shop/hours/rules/hour-text.ts';
 import { oneLine, signatureOf } from '#shop/messages/mail/mails.server.ts';
@@ -84,10 +85,12 @@ export async function orderInMail(
   const { delivery, shippingAddress } = order;
   const { name, phone } = shippingAddress;
   const contents = await selectContents(db, order.id);
+  const hours = await findOrderHours({ db }, order, lines);
+  const page = orderUrl(shop, order);
   const days = parcelDays({ address: shippingAddress, delivery, ...dates }, shop.settingsCache.current());
   return {
     orderId: order.id,
-    page: orderUrl(shop, order),
+    page,
     receipt: receiptUrl(shop, order),
     hasNoAccount: hasNoAccount(order),
     number: order.number,
@@ -98,7 +101,8 @@ export async function orderInMail(
     taxes: taxRows(order.taxes).map(({ label, amount }) => ({ label, amount: formatGhs(amount) })),
     lines: await linesInMail(shop, db, lines),
     short: lines.flatMap(shortIn),
-    hours: (await findOrderHours({ db }, order, lines)).map(hourInMail),
+    hours: hours.map(hourInMail),
+    calendar: calendarOf(shop, hours, page),
     address: [...addressLines(shippingAddress), phone],
     extras: extrasOf(order, lines),
     way: delivery,

@@ -6,6 +6,7 @@ import { findGoods } from '#shop/catalogue/search/find-goods.server.ts';
 import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import { selectGoods, selectGoodsOf } from '#shop/choices/goods-records.server.ts';
 import type { Goods } from '#shop/choices/rules/read-goods.ts';
+import { listFreeAround } from '#shop/hours/list-slots.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type DraftExtras, drawExtras } from './draw-extras.server.ts';
@@ -16,7 +17,16 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 type ShownGoods = { id: string; name: string; price: Pesewas; imageURL: string };
 /** `label` is what the product calls a text of the buyer's own; null where it takes none. */
-export type DraftLine = ShownGoods & { qty: number; label: string | null; text: string };
+export type DraftLine = ShownGoods & {
+  qty: number;
+  label: string | null;
+  text: string;
+  /** The times that are free, where it is booked, and the one that is chosen, for all its pieces. */
+  freeTimes: string[] | null;
+  time: string;
+  /** It may be taken without. */
+  allowsLater: boolean;
+};
 
 export type OrderDraft = Omit<DraftExtras, 'refused'> & {
   id: string;
@@ -39,6 +49,7 @@ export type OrderForm = Partial<Record<'intent' | 'id' | 'q' | ContactField | Ex
   qty?: string[];
   price?: string[];
   text?: string[];
+  time?: string[];
 };
 
 export type OrderFormAnswer = { kind: 'taken'; orderId: string } | { kind: 'draft'; draft: OrderDraft };
@@ -99,11 +110,12 @@ function refusalIn({ kind, field, text }: Refused): Partial<OrderDraft> {
 
 function readForm(form: OrderForm, wanted: WantedGoods) {
   const shown = shownPrices(form);
-  const lines = [...wanted].map(([id, { qty, text }]) => ({
+  const lines = [...wanted].map(([id, { qty, text, time }]) => ({
     id,
     qty,
     price: shown.get(id) ?? 0,
     ...(text && { text }),
+    ...(time && { times: Array.from({ length: qty }, () => time) }),
   }));
   const amount = /^\d{1,12}$/.test(form.amount ?? '') ? Number(form.amount) : undefined;
   return TakeOrder.safeParse({ ...contactOf(form), ...form, amount, lines });
@@ -114,14 +126,18 @@ function contactOf(form: OrderForm): OrderDraft['contact'] {
   return { name, phone, town, street, gps, email };
 }
 
-type Wanted = { qty: number; text: string };
+type Wanted = { qty: number; text: string; time: string };
 /** By what is sold, in the order they were added. */
 type WantedGoods = ReadonlyMap<string, Wanted>;
 
-function wantedOf({ line = [], qty = [], text = [] }: OrderForm): WantedGoods {
+function wantedOf({ line = [], qty = [], text = [], time = [] }: OrderForm): WantedGoods {
   const pairs = line.map((id, place): [string, Wanted] => [
     id,
-    { qty: piecesOf(qty[place]), text: oneLine(text[place] ?? '').slice(0, MAX_CUSTOM_TEXT) },
+    {
+      qty: piecesOf(qty[place]),
+      text: oneLine(text[place] ?? '').slice(0, MAX_CUSTOM_TEXT),
+      time: time[place] ?? '',
+    },
   ]);
   return new Map(pairs.filter(([id]) => ProductId.safeParse(id).success).slice(0, MAX_LINES));
 }
@@ -151,7 +167,7 @@ function change(wanted: WantedGoods, intent: string, id: string): WantedGoods {
   if (intent === 'add' && (next.has(id) || next.size < MAX_LINES))
     next.set(id, {
       qty: Math.min((next.get(id)?.qty ?? 0) + 1, MAX_QTY),
-      text: next.get(id)?.text ?? '',
+      ...{ text: next.get(id)?.text ?? '', time: next.get(id)?.time ?? '' },
     });
   return next;
 }
@@ -165,9 +181,9 @@ async function drawDraft(
   const { db } = shop;
   const shelf = wanted.size > 0 ? await selectGoods(db, [...wanted.keys()]) : [];
   const byId = new Map(shelf.map((row) => [row.id, row]));
-  const sold = [...wanted].flatMap(([id, { qty, text }]) => {
+  const sold = [...wanted].flatMap(([id, { qty, text, time }]) => {
     const goods = byId.get(id);
-    return goods ? [{ ...goods, qty, typed: text }] : [];
+    return goods ? [{ ...goods, qty, typed: text, time }] : [];
   });
   const { refused, ...extras } = await drawExtras(shop, form, sold);
   const q = (form.q ?? '').trim().slice(0, LONGEST_SEARCH);
@@ -176,12 +192,17 @@ async function drawDraft(
     id: form.id ?? '',
     q,
     contact: contactOf(form),
-    lines: sold.map((one) => ({
-      ...shownOf(one),
-      qty: one.qty,
-      text: one.typed,
-      label: one.text?.label ?? null,
-    })),
+    lines: await Promise.all(
+      sold.map(async (one) => ({
+        ...shownOf(one),
+        qty: one.qty,
+        text: one.typed,
+        label: one.text?.label ?? null,
+        time: one.time,
+        freeTimes: one.booking && (await listFreeAround(shop, one.productId)).map(({ start }) => start),
+        allowsLater: one.booking?.allowsLater ?? false,
+      })),
+    ),
     amount: pesewas(sold.reduce((sum, { price, qty }) => sum + price * qty, 0)),
     found,
     errors: refused ? { voucher: refused } : {},

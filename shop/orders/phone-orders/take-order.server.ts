@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { pesewas, toCedis } from '#platform/money/money.ts';
 import { normalEmail } from '#platform/text/email.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { looksLikeAdmin } from '#shop/accounts/rules/admin-email.ts';
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { Address } from '#shop/checkout/contract/address.ts';
-import { CustomText } from '#shop/checkout/contract/checkout.ts';
+import { BookedTime, CustomText } from '#shop/checkout/contract/checkout.ts';
 import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import { selectGoods } from '#shop/choices/goods-records.server.ts';
+import { holdTimes } from '#shop/hours/hold-times.server.ts';
+import { findTimeProblem } from '#shop/hours/rules/time-problem.ts';
 import { completeFreeUnasked } from '#shop/payments/settlement/complete-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
@@ -59,6 +62,7 @@ export const TakeOrder = z.object({
         qty: z.number().int().min(1).max(MAX_QTY),
         price: z.number().int(),
         text: z.optional(CustomText),
+        times: z.optional(z.array(BookedTime)),
       }),
     )
     .min(1, 'Add at least one product')
@@ -99,6 +103,7 @@ export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): P
 }
 
 function asRefused({ code, details: { reason }, message }: Problem): Refused | null {
+  if (code === 'slot_taken') return { kind: 'refused', text: message };
   if (code === 'delivery_changed' || reason === 'changed') return { kind: 'to_check', text: TO_CHECK };
   if (code === 'voucher_refused')
     return { kind: 'refused', field: 'voucher', text: reason === 'per_buyer' ? USED_BEFORE : message };
@@ -115,6 +120,8 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     const shelf = await selectGoods(tx, ids);
     const textless = findTextless(input.lines, shelf);
     if (textless) return { kind: 'refused', text: textless };
+    const timeless = findTimeProblem(input.lines, shelf);
+    if (timeless) return { kind: 'refused', text: timeless };
     const now = shop.clock.now();
     const { basket, found } = await priceAsked(tx, askedBy(input), { shelf, hasDelivery: true, now });
     const { id, email } = input;
@@ -127,6 +134,7 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
       await holdUse(tx, { voucher: basket.voucher, version: found.version, order: held, now });
     }
     await holdPieces(tx, { orderId: id, pieces: input.lines, now });
+    if (lines.some(({ times }) => times)) await holdTimes(tx, { orderId: id, lines, now, heldForMs: DAY_MS });
     if (basket.amount === 0) await completeFreeUnasked(shop, tx, id);
     return { kind: 'taken', orderId: id };
   });

@@ -7,18 +7,33 @@ export const MOST_SMS_CHARACTERS = 160;
 /** The GSM standard's limit for a name in the place of a number. */
 const MOST_SENDER_CHARACTERS = 11;
 
+export type ParcelSms = Exclude<SmsKind, 'session'>;
 export type OrderInSms = Parcel & { number: number; shopName: string; link: string };
 
 /**
  * At most 160 plain characters. What does not fit is left out whole: how the parcel travels before the link,
  * because half a parcel number is of no use.
  */
-export function smsText(kind: SmsKind, { shopName, number, link, ...parcel }: OrderInSms): string {
-  const name = cut(plain(shopName), LONGEST_NAME);
+export function smsText(kind: ParcelSms, { shopName, number, link, ...parcel }: OrderInSms): string {
   const events = EVENTS[kind](`order ${number}`, {
     courier: tidy(parcel.courier),
     parcelNumber: tidy(parcel.parcelNumber),
   });
+  return fitting(events, shopName, link);
+}
+
+/** `when` as `Thu 3 Dec, 10:00`. */
+export function sessionSms({
+  shopName,
+  when,
+  link,
+}: Pick<OrderInSms, 'shopName' | 'link'> & { when: string }) {
+  return fitting([`your session is on ${when} (Accra time)`], shopName, link);
+}
+
+/** The first of these that fits, with the link where there is room for it. */
+function fitting(events: readonly string[], shopName: string, link: string): string {
+  const name = cut(plain(shopName), LONGEST_NAME);
   const texts = events.map((event) => (name ? `${name}: ${event}.` : capital(`${event}.`)));
   const linked = texts.map((text) => `${text} ${link}`);
   const fits = (text: string) => text.length <= MOST_SMS_CHARACTERS && plain(text) === text;
@@ -28,7 +43,7 @@ export function smsText(kind: SmsKind, { shopName, number, link, ...parcel }: Or
 const LONGEST_NAME = 30;
 
 /** The fullest text first; the last one fits beside any name. */
-const EVENTS: Record<SmsKind, (order: string, parcel: Parcel) => string[]> = {
+const EVENTS: Record<ParcelSms, (order: string, parcel: Parcel) => string[]> = {
   shipped: (order, parcel) =>
     [parcel, { ...parcel, courier: null }, { courier: null, parcelNumber: null }].map(
       (known) => `${order} is on its way${parcelText(known)}`,

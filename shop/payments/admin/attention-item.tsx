@@ -19,6 +19,7 @@ export function AttentionItem({ item }: { item: Item }) {
         <h3 className="font-display text-lg">{heading}</h3>
         <p className="max-w-prose text-soft">{advice}</p>
         {item.kind === 'short_stock' && <p>{WANTS[item.shortChoice ?? 'nothing']}</p>}
+        {item.kind === 'lost_time' && <p>{WANTS_TIME[item.shortChoice ?? 'nothing']}</p>}
       </div>
       <ItemFacts item={item} />
       <RefundForm reference={reference} refundable={item.refundable} lines={[]} restock={[]} />
@@ -55,6 +56,7 @@ const WANTS = {
   refund: 'The customer wants the money back.',
   nothing: "The customer hasn't chosen yet.",
 } as const;
+const WANTS_TIME = { ...WANTS, wait: 'The customer waits until you have found a time.' } as const;
 
 function ItemFacts({ item }: { item: Item }) {
   const isCedis = item.currency === 'GHS';

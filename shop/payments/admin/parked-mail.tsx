@@ -9,6 +9,7 @@ import { mailReason } from './money-labels.ts';
 const SMS_SUBJECTS = {
   shipped: 'SMS: order shipped',
   delivered: 'SMS: order delivered',
+  session: 'SMS: reminder of a session',
 } as const satisfies Record<SmsKind, string>;
 
 export function ParkedMail({ mail }: { mail: Mail }) {

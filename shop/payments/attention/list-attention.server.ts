@@ -50,7 +50,8 @@ export async function listAttention(shop: Shop, viewer: Viewer): Promise<Attenti
 async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
   const { id, kind, reference, orderId, amount, currency } = issue;
   const refundable = await findRefundable(shop.db, reference);
-  const order = kind === 'short_stock' && orderId ? await selectOrder(shop.db, orderId) : null;
+  const order =
+    (kind === 'short_stock' || kind === 'lost_time') && orderId ? await selectOrder(shop.db, orderId) : null;
   return {
     id,
     kind,

@@ -32,6 +32,7 @@ const FIELDS = {
   qty: MAX_LINES,
   price: MAX_LINES,
   text: MAX_LINES,
+  time: MAX_LINES,
   delivery: 1,
   voucher: 1,
   amount: 1,

@@ -4,8 +4,10 @@ import { Field } from '#platform/ui/field.tsx';
 import { controlClasses } from '#platform/ui/field-frame.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Price } from '#platform/ui/price.tsx';
+import { Select } from '#platform/ui/select.tsx';
 import { MAX_QTY } from '#shop/cart/contract.ts';
 import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
+import { slotText } from '#shop/hours/rules/slot-text.ts';
 import type { DraftLine } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 import type { Pieces } from './use-pieces.ts';
 
@@ -50,7 +52,8 @@ export function OrderLines({ pieces, sum, error }: OrderLinesProps) {
 
 type LineProps = { line: DraftLine; pieces: string; onPieces: (pieces: string) => void };
 
-function Line({ line: { id, name, price, label, text }, pieces, onPieces }: LineProps) {
+function Line({ line, pieces, onPieces }: LineProps) {
+  const { id, name, price, label, text } = line;
   return (
     <li className="grid grid-cols-[1fr_4.5rem_auto] items-center gap-x-3 border-b border-rule py-3">
       <input type="hidden" name="line" value={id} />
@@ -85,6 +88,22 @@ function Line({ line: { id, name, price, label, text }, pieces, onPieces }: Line
           className="col-span-full pt-2"
         />
       )}
+      <TimeOf line={line} />
     </li>
+  );
+}
+
+/** When it is booked, all pieces of the line for the same time. */
+function TimeOf({ line: { name, freeTimes, time, allowsLater } }: Pick<LineProps, 'line'>) {
+  if (!freeTimes) return <input type="hidden" name="time" value="" />;
+  return (
+    <Select label={`Time of ${name}`} name="time" defaultValue={time} className="col-span-full pt-2">
+      <option value="">{allowsLater ? 'To be arranged' : 'Choose a time'}</option>
+      {freeTimes.map((start) => (
+        <option key={start} value={start}>
+          {slotText(start)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,13 +1,10 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquare from 'lucide-react/icons/message-square';
-import { useState } from 'react';
 import { href } from 'react-router';
-import { Button, buttonClasses } from '#platform/ui/button.tsx';
+import { buttonClasses } from '#platform/ui/button.tsx';
+import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import type { PayLink } from '#shop/orders/phone-orders/find-pay-link.server.ts';
 
 export function PayLinkPanel({ orderId, link }: { orderId: string; link: PayLink }) {
@@ -34,7 +31,7 @@ export function PayLinkPanel({ orderId, link }: { orderId: string; link: PayLink
             Send by SMS
           </a>
         )}
-        <CopyButton text={link.url} />
+        <CopyButton text={link.url} label="Copy link" />
       </div>
       <Field
         label="Link"
@@ -50,21 +47,5 @@ export function PayLinkPanel({ orderId, link }: { orderId: string; link: PayLink
         Cancel this order
       </TextLink>
     </section>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const isHydrated = useIsHydrated();
-  const [isCopied, setCopied] = useState(false);
-  if (!isHydrated) return null;
-  const copy = async () => {
-    await navigator.clipboard?.writeText(text);
-    setCopied(true);
-  };
-  return (
-    <Button variant="secondary" onClick={() => void copy()} className="w-full sm:w-auto">
-      {isCopied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
-    </Button>
   );
 }
