@@ -39,7 +39,8 @@ const MESSAGE = {
   message: 'Are you open on Saturday?\nI would come from Tema.',
 };
 
-type Preview = Omit<Mail, 'content'> & Record<'html' | 'from' | 'date' | 'messageId' | 'unsubscribe', string>;
+type Preview = Omit<Mail, 'content' | 'calendar'> &
+  Record<'html' | 'from' | 'date' | 'messageId' | 'unsubscribe' | 'calendar', string>;
 
 export async function previewMails(shop: Shop, from: string): Promise<ReadonlyMap<string, Preview>> {
   const render = mailRenderer(shop.log);
@@ -53,6 +54,7 @@ export async function previewMails(shop: Shop, from: string): Promise<ReadonlyMa
       date: '',
       messageId: '',
       unsubscribe: mail.unsubscribeUrl ?? '',
+      calendar: mail.calendar ?? '',
     });
   }
   return previews;

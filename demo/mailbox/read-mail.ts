@@ -7,6 +7,8 @@ export type ReadMail = {
   text: string;
   /** Empty in an e-mail of plain text alone. */
   html: string;
+  /** Its entries for a calendar; empty in most. */
+  calendar: string;
   /** The value of List-Unsubscribe, or nothing. */
   unsubscribe: string;
 };
@@ -25,6 +27,7 @@ export function readMail(bytes: Uint8Array): ReadMail {
     date: of('date'),
     text: contentOf(partOf('text/plain')),
     html: contentOf(partOf('text/html')),
+    calendar: contentOf(partOf('text/calendar')),
     unsubscribe: of('list-unsubscribe'),
   };
 }
@@ -39,14 +42,15 @@ function split(source: string): Part {
 
 const typeOf = ({ headers }: Part) => headers.get('content-type')?.toLowerCase() ?? 'text/plain';
 
-/** RFC 2046, 5.1: the parts stand between lines that name the boundary; what is before and after them is none. */
+/** RFC 2046, 5.1: the parts stand between lines that name the boundary; what is before and after them is none, and a part may have parts. */
 function partsOf(headers: Map<string, string>, body: string): Part[] {
   const [, boundary] = /^multipart\/.*boundary="?([^";]+)/i.exec(headers.get('content-type') ?? '') ?? [];
   if (!boundary) return [{ headers, body }];
   return body
     .split(`--${boundary}`)
     .slice(1, -1)
-    .map((part) => split(part.replace(/^\r?\n/, '')));
+    .map((part) => split(part.replace(/^\r?\n/, '')))
+    .flatMap((part) => partsOf(part.headers, part.body));
 }
 
 function contentOf(part: Part | undefined): string {

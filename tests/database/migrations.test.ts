@@ -135,7 +135,7 @@ describe('the rule sees', () => {
     [
       'a longer list',
       `alter table letters drop constraint letters_sms_kind_check,
-      add constraint letters_sms_kind_check check (sms_kind in ('shipped', 'delivered', 'lost'))`,
+      add constraint letters_sms_kind_check check (sms_kind in ('shipped', 'delivered', 'session', 'lost'))`,
     ],
     ['a condition that goes', 'alter table orders drop constraint orders_note_check'],
     ['another index', 'drop index orders_by_amount; create index orders_by_amount on orders (amount, id)'],

@@ -3,8 +3,11 @@ import { calendarEntry } from '#shop/hours/calendar-entry.server.ts';
 import { changeHour, openHour } from '#shop/hours/change-hour.server.ts';
 import { selectAppointments } from '#shop/hours/hour-records.server.ts';
 import { AnswerRequest, answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
+import { chooseMissing, findMissing } from '#shop/orders/after-sales/choose-missing.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAdmin } from '#tests/support/factories.ts';
 import {
@@ -43,9 +46,13 @@ onBothDatabases('an hour that is booked', (open) => {
     await changeHour(world.shop, order.buyer, order.orderId, { intent: 'move', hour, start: first });
     expect(await appointmentsOf(world.shop, order.orderId)).toEqual([['booked', first]]);
     expect(await seatsLeft(world.shop, product, [first, last])).toEqual([0, 1]);
+    const confirmed = (await world.mails()).find(({ to }) => to === order.buyer.email);
+    expect(confirmed?.calendar).toContain('SEQUENCE:0');
     await world.runJobs();
     const mails = await world.mails();
-    expect(mails.filter(({ to }) => to === order.buyer.email).at(-1)?.subject).toContain('has moved');
+    const moved = mails.filter(({ to }) => to === order.buyer.email).at(-1);
+    expect(moved?.subject).toContain('has moved');
+    expect(moved?.calendar).toContain('SEQUENCE:1');
     expect(mails.at(-1)?.subject).toContain('the customer moved a session');
     const file = await calendarEntry(world.shop, order.buyer, moving);
     expect(file).toContain('SEQUENCE:1');
@@ -107,9 +114,21 @@ onBothDatabases('an hour that is booked', (open) => {
     const mails = (await world.mails()).filter(({ to }) => to === late.buyer.email);
     expect(mails.at(-1)?.text).toContain('was taken by somebody else before your payment arrived');
     const [row] = await selectAppointments(world.shop.db, [late.orderId]);
+    const missing = async () => findMissing(world.shop, await getOrder(world.shop, late.buyer, late.orderId));
+    const itemOf = async () =>
+      (await listAttention(world.shop, anAdmin())).issues.find(({ orderId }) => orderId === late.orderId);
+    expect(await missing()).toEqual({ choice: null, isTime: true });
+    await chooseMissing(world.shop, late.buyer, late.orderId, { choice: 'wait' });
+    expect(await missing()).toEqual({ choice: 'wait', isTime: true });
+    expect(await itemOf()).toMatchObject({ kind: 'lost_time', shortChoice: 'wait' });
     const move = { intent: 'move', hour: row?.id ?? 0, start: two } as const;
     await changeHour(world.shop, late.buyer, late.orderId, move);
     expect(await appointmentsOf(world.shop, late.orderId)).toEqual([['booked', two]]);
+    expect(await itemOf()).toBeUndefined();
+    expect(await missing()).toBeNull();
+    await expect(
+      chooseMissing(world.shop, late.buyer, late.orderId, { choice: 'refund' }),
+    ).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('is free again with the order that the shop cancels', async () => {

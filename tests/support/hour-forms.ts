@@ -78,5 +78,6 @@ export const HOUR_FORMS: readonly Form[] = [
     answers: [302, 202],
   },
   ofCalendar('the weekly hours', { intent: 'week', day1: '9-12, 14-17', day6: '10-13' }),
+  ofCalendar('an address for the phone', { intent: 'share' }),
   ofCalendar('a day that differs', { intent: 'day', day: '2098-01-01', spans: '' }),
 ];
