@@ -39,6 +39,7 @@ test('an hour on a phone: chosen by touch, paid, on the order, and gone for ever
   await expect(next).toHaveCount(3);
   for (const chip of await next.all()) expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
   await card(page).getByRole('group', { name: 'Another day' }).getByRole('button').nth(3).tap();
   const times = card(page).getByRole('group', { name: 'Free times on this day' }).getByRole('button');

@@ -114,7 +114,7 @@ function BookingForm({ booking, refused }: BookingFormProps) {
           name="allowsLater"
           value="yes"
           defaultChecked={refused ? typed.allowsLater === 'yes' : booking?.allowsLater}
-          className="size-5 accent-clay"
+          className="size-5 shrink-0 accent-clay"
         />
         It may be bought without a time, which you then arrange by e-mail
       </label>

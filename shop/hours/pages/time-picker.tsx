@@ -60,7 +60,7 @@ function Times({ slots, allowsLater, time, onChoose }: TimesProps) {
           <Group label="Next free times">{slots.slice(0, NEXT).map((slot) => chip(slot, true))}</Group>
           <DayStrip days={[...new Set(slots.map(dayOf))]} day={day} onChoose={setDay} />
           {day && (
-            <Group label={`Free times on this day`}>
+            <Group label="Free times on this day">
               {slots.filter(isOnDay).map((slot) => chip(slot, false))}
             </Group>
           )}
