@@ -32,22 +32,22 @@ export async function updateBooking(tx: Db, id: string, booking: BookingSettings
   await tx.update(products).set({ booking }).where(eq(products.id, id));
 }
 
-/** The first calendar, which every shop has; locked until the transaction ends. */
-export async function lockFirstCalendar(tx: Db): Promise<number> {
-  const [row] = await tx
-    .select({ id: calendars.id })
-    .from(calendars)
-    .orderBy(asc(calendars.id))
-    .limit(1)
-    .for('no key update');
-  if (!row) throw new Error('the shop has no calendar');
-  return row.id;
+/** A shop has one calendar; its row is made with the first hours or the first product that is booked. */
+export const FIRST_CALENDAR = 1;
+
+export async function makeFirstCalendar(tx: Db): Promise<void> {
+  await tx.insert(calendars).values({ id: FIRST_CALENDAR, name: 'Calendar' }).onConflictDoNothing();
 }
 
-export async function selectFirstCalendar(db: Db): Promise<number> {
-  const [row] = await db.select({ id: calendars.id }).from(calendars).orderBy(asc(calendars.id)).limit(1);
-  if (!row) throw new Error('the shop has no calendar');
-  return row.id;
+/** Locked until the transaction ends. */
+export async function lockFirstCalendar(tx: Db): Promise<number> {
+  await makeFirstCalendar(tx);
+  await tx
+    .select({ id: calendars.id })
+    .from(calendars)
+    .where(eq(calendars.id, FIRST_CALENDAR))
+    .for('no key update');
+  return FIRST_CALENDAR;
 }
 
 export async function selectFeedKey(db: Db, calendarId: number): Promise<string | null> {

@@ -9,12 +9,13 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { BookingSettings, WorkingHours } from './contract.ts';
 import {
   deleteDay,
+  FIRST_CALENDAR,
   lockBookedProduct,
   lockFirstCalendar,
+  makeFirstCalendar,
   replaceWeek,
   selectDays,
   selectFeedKey,
-  selectFirstCalendar,
   selectWeek,
   updateBooking,
   updateFeedKey,
@@ -38,8 +39,9 @@ export async function editBooking(
   await shop.db.transaction(async (tx) => {
     const product = await lockBookedProduct(tx, productId);
     if (!product) throw new Problem('not_found');
-    const booking = form.intent === 'stop' ? null : settingsOf(form, await selectFirstCalendar(tx));
+    const booking = form.intent === 'stop' ? null : settingsOf(form, FIRST_CALENDAR);
     if (isDeepStrictEqual(booking, product.booking)) return;
+    if (booking) await makeFirstCalendar(tx);
     await updateBooking(tx, productId, booking);
     const minutes = booking?.minutes ?? null;
     await insertAudit(tx, { at, actor, verb: 'edit-booking', subject: productId, details: { minutes } });

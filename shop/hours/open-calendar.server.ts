@@ -8,11 +8,11 @@ import { type DayHours, FEED_PATH, type Span, type WorkingHours } from './contra
 import {
   type BookedProduct,
   type BookedRow,
+  FIRST_CALENDAR,
   selectBooked,
   selectBookedProduct,
   selectDays,
   selectFeedKey,
-  selectFirstCalendar,
   selectWeek,
 } from './desk-queries.server.ts';
 import { CALENDAR_DAYS, type CalendarView } from './rules/calendar-view.ts';
@@ -39,7 +39,7 @@ export async function openCalendar(
   requireAdmin(viewer);
   const today = dayInAccra(clock.now());
   const from = day ?? today;
-  const calendarId = await selectFirstCalendar(db);
+  const calendarId = FIRST_CALENDAR;
   const [first, days] = [new Date(`${from}T00:00:00Z`), CALENDAR_DAYS[view]];
   const to = new Date(first.getTime() + days * DAY_MS);
   const booked = await selectBooked(db, calendarId, { from: first, to, limit: MOST });

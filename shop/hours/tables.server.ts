@@ -13,7 +13,7 @@ import { instant } from '#platform/db/columns.server.ts';
 import type { AppointmentState, Span } from './contract.ts';
 
 export const calendars = pgTable('calendars', {
-  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  id: integer('id').primaryKey(),
   name: text('name').notNull(),
   /** In the address under which the owner's phone reads it; null while there is none. */
   feedKey: text('feed_key'),

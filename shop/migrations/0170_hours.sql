@@ -1,11 +1,10 @@
 -- Hours that are booked. A calendar is of one person or room: nothing in it overlaps.
 create table calendars (
-  id integer generated always as identity primary key,
+  id integer primary key,
   name text not null,
   -- In the address under which the owner's phone reads it; null while there is none.
   feed_key text unique
 );
-insert into calendars (name) values ('Calendar');
 
 create table working_hours (
   calendar_id integer not null references calendars (id),

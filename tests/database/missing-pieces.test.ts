@@ -39,12 +39,12 @@ onBothDatabases('who paid for what is missing', (open) => {
 
   it('chooses to wait or to have the money back, and the administrator sees it', async () => {
     const order = await aShortOrder();
-    expect(await missingOf(order.orderId)).toEqual({ choice: null });
+    expect(await missingOf(order.orderId)).toEqual({ choice: null, isTime: false });
     expect(await itemOf(order.orderId)).toMatchObject({ kind: 'short_stock', shortChoice: null });
     await choose(order, 'wait');
     await choose(order, 'refund');
     await choose(order, 'refund');
-    expect(await missingOf(order.orderId)).toEqual({ choice: 'refund' });
+    expect(await missingOf(order.orderId)).toEqual({ choice: 'refund', isTime: false });
     expect(await itemOf(order.orderId)).toMatchObject({ shortChoice: 'refund' });
     const mail = (await shop().mails()).find(({ to }) => to === order.buyer.email);
     expect(mail?.text).toContain("choose on your order's page");

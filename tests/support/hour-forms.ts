@@ -3,6 +3,7 @@ import { randomId } from '#platform/ids/random-id.server.ts';
 import { systemClock } from '#platform/time/clock.server.ts';
 import { HOUR_MS } from '#platform/time/durations.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
+import { makeFirstCalendar } from '#shop/hours/desk-queries.server.ts';
 import { slots, workingHours } from '#shop/hours/tables.server.ts';
 import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import type { Form } from './filled-form.ts';
@@ -35,6 +36,7 @@ async function aBookedHour(shop: HttpShop, orderId: string): Promise<{ hour: num
   const numbers = { minutes: 60, step: 60, before: 0, after: 0, noticeHours: 0, horizonDays: 90, seats: 1 };
   const booking = { calendarId: 1, ...numbers, movableHours: 0, place: '', video: '', allowsLater: true };
   await db.update(products).set({ booking }).where(eq(products.id, productId));
+  await makeFirstCalendar(db);
   const allDay = { calendarId: 1, from: 0, to: 1440 };
   const week = Array.from({ length: 7 }, (_, weekday) => ({ ...allDay, weekday }));
   await db.delete(workingHours);

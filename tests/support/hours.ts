@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { makeFirstCalendar } from '#shop/hours/desk-queries.server.ts';
 import { editBooking, editHours } from '#shop/hours/edit-hours.server.ts';
 import { BookingForm, HoursForm } from '#shop/hours/hours-forms.server.ts';
 import { listSlots } from '#shop/hours/list-slots.server.ts';
@@ -90,6 +91,7 @@ export async function bookAnHour(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   orderId: string,
 ): Promise<number> {
+  await makeFirstCalendar(db);
   const hoursAhead = 48 + 2 * (await db.$count(slots));
   const startsAt = new Date(clock.now().getTime() + hoursAhead * 3_600_000);
   const range = sql`tstzrange(${startsAt.toISOString()}, ${startsAt.toISOString()}::timestamptz + interval '1 hour')`;
