@@ -53,7 +53,9 @@ onBothDatabases('an hour that is booked', (open) => {
     const moved = mails.filter(({ to }) => to === order.buyer.email).at(-1);
     expect(moved?.subject).toContain('has moved');
     expect(moved?.calendar).toContain('SEQUENCE:1');
-    expect(mails.at(-1)?.subject).toContain('the customer moved a session');
+    expect(mails.map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('the customer moved a session'),
+    );
     const file = await calendarEntry(world.shop, order.buyer, moving);
     expect(file).toContain('SEQUENCE:1');
     expect(file).toContain('STATUS:CONFIRMED');
