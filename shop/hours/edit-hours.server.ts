@@ -67,12 +67,19 @@ export async function editHours(shop: Shop, viewer: Viewer, form: HoursForm): Pr
 }
 
 /** In words for the activity; null where nothing changed. */
-function setHours(tx: Db, calendarId: number, form: HoursForm, newKey: () => string): Promise<string | null> {
+async function setHours(
+  tx: Db,
+  calendarId: number,
+  form: HoursForm,
+  newKey: () => string,
+): Promise<string | null> {
   switch (form.intent) {
     case 'week':
       return setWeek(tx, calendarId, form);
     case 'share':
-      return setFeed(tx, calendarId, newKey());
+      return (await selectFeedKey(tx, calendarId)) === (form.before || null)
+        ? setFeed(tx, calendarId, newKey())
+        : null;
     case 'unshare':
       return setFeed(tx, calendarId, null);
     default:

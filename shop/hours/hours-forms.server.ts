@@ -82,7 +82,8 @@ export const HoursForm = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('day'), day, spans }),
   z.object({ intent: z.literal('usual'), day }),
-  z.object({ intent: z.literal('share') }),
+  // `before` is the key that the form showed: a second press of it changes nothing.
+  z.object({ intent: z.literal('share'), before: z.string().max(64).default('') }),
   z.object({ intent: z.literal('unshare') }),
 ]);
 export type HoursForm = z.output<typeof HoursForm>;

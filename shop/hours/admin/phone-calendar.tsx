@@ -25,6 +25,7 @@ export function PhoneCalendar({ address }: { address: string | null }) {
         {address && <CopyButton text={address} label="Copy address" />}
         <Press
           intent="share"
+          before={address?.split('/').at(-1)}
           label={address ? 'Make a new address' : 'Make an address'}
           isQuiet={address !== null}
         />
@@ -34,13 +35,19 @@ export function PhoneCalendar({ address }: { address: string | null }) {
   );
 }
 
-type PressProps = { intent: 'share' | 'unshare'; label: string; isQuiet: boolean };
+type PressProps = {
+  intent: 'share' | 'unshare';
+  label: string;
+  isQuiet: boolean;
+  before?: string | undefined;
+};
 
-function Press({ intent, label, isQuiet }: PressProps) {
+function Press({ intent, label, isQuiet, before }: PressProps) {
   const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" preventScrollReset aria-label={label}>
       <input type="hidden" name="intent" value={intent} />
+      {before && <input type="hidden" name="before" value={before} />}
       <Button type="submit" variant={isQuiet ? 'quiet' : 'secondary'} disabled={isSending}>
         {label}
       </Button>
