@@ -24,6 +24,7 @@ export function PhoneCalendar({ address }: { address: string | null }) {
       <div className="flex flex-wrap gap-3">
         {address && <CopyButton text={address} label="Copy address" />}
         <Press
+          key={address}
           intent="share"
           before={address?.split('/').at(-1)}
           label={address ? 'Make a new address' : 'Make an address'}
