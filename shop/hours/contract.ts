@@ -6,6 +6,8 @@ export type BookingSettings = {
   minutes: number;
   /** From one start to the next. */
   step: number;
+  /** ISO instants at which alone it begins, whatever the weekly hours; empty where it has any free time within them. */
+  dates: string[];
   before: number;
   after: number;
   /** Hours between the booking and its start, at least. */
@@ -17,6 +19,8 @@ export type BookingSettings = {
   /** Hours before the start until which the buyer may move or cancel. */
   movableHours: number;
   place: string;
+  /** In which it is held, such as "English and Twi". */
+  language: string;
   video: string;
   /** It may be bought without a time, which is then set by e-mail. */
   allowsLater: boolean;
@@ -25,9 +29,11 @@ export type BookingSettings = {
 /** As shoppers see it; null for a product that is bought without a time. */
 export type ProductBooking = Pick<
   BookingSettings,
-  'minutes' | 'seats' | 'place' | 'allowsLater' | 'movableHours'
+  'minutes' | 'seats' | 'place' | 'language' | 'allowsLater' | 'movableHours'
 > & {
   isByVideo: boolean;
+  /** It begins on set dates. */
+  isDated: boolean;
 };
 
 /** Minutes since midnight in Accra, `to` at most 1440. */
@@ -70,4 +76,6 @@ export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 export const SLOTS_PATH = '/api/slots';
 /** Before the key of a calendar that a phone reads. */
 export const FEED_PATH = '/calendar';
+/** Days that are looked at once: each has its times. Set dates are few. */
 export const MAX_SLOT_DAYS = 62;
+export const MAX_DATED_DAYS = 366;

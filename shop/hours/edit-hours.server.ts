@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
@@ -12,7 +13,6 @@ import {
   FIRST_CALENDAR,
   lockBookedProduct,
   lockFirstCalendar,
-  makeFirstCalendar,
   replaceWeek,
   selectDays,
   selectFeedKey,
@@ -22,11 +22,14 @@ import {
   writeDay,
 } from './desk-queries.server.ts';
 import type { BookingForm, HoursForm } from './hours-forms.server.ts';
+import { readCalendar } from './queries.server.ts';
+import { slotText } from './rules/slot-text.ts';
+import { findOverlap } from './rules/slots.ts';
 import { writeSpans } from './rules/spans.ts';
 
 /**
  * Sets how a product is booked, or that it is sold without a time; does nothing where that is so already. What is
- * booked stays. Refuses with `not_found`.
+ * booked stays. Refuses with `not_found`, and a date at which the calendar has something else.
  */
 export async function editBooking(
   shop: Shop,
@@ -41,7 +44,10 @@ export async function editBooking(
     if (!product) throw new Problem('not_found');
     const booking = form.intent === 'stop' ? null : settingsOf(form, FIRST_CALENDAR);
     if (isDeepStrictEqual(booking, product.booking)) return;
-    if (booking) await makeFirstCalendar(tx);
+    if (booking) {
+      await lockFirstCalendar(tx);
+      await refuseTakenDates(tx, productId, booking, at);
+    }
     await updateBooking(tx, productId, booking);
     const minutes = booking?.minutes ?? null;
     await insertAudit(tx, { at, actor, verb: 'edit-booking', subject: productId, details: { minutes } });
@@ -53,6 +59,19 @@ type Saving = Extract<BookingForm, { intent: 'save' }>;
 
 function settingsOf({ intent: _, ...typed }: Saving, calendarId: number): BookingSettings {
   return { calendarId, ...typed };
+}
+
+async function refuseTakenDates(tx: Db, productId: string, booking: BookingSettings, now: Date) {
+  const dates = booking.dates.map((date) => new Date(date)).filter((date) => date > now);
+  const [first, last] = [dates.at(0), dates.at(-1)];
+  if (!first || !last) return;
+  const to = new Date(last.getTime() + DAY_MS);
+  const { taken } = await readCalendar(tx, booking.calendarId, new Date(first.getTime() - DAY_MS), to);
+  const others = taken.filter((one) => one.productId !== productId);
+  const date = findOverlap(dates, booking, others);
+  if (!date) return;
+  const text = `${slotText(date.toISOString())} overlaps something else in your calendar.`;
+  throw new Problem('invalid_input', { field: 'dates' }, text);
 }
 
 /** Changes when there are hours. What is booked stays; nobody else hears of it, because pages ask for times. */

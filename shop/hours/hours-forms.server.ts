@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorable, oneLine } from '#platform/text/text.ts';
 import type { Span } from './contract.ts';
+import { readDates } from './rules/set-dates.ts';
 import { readSpans } from './rules/spans.ts';
 
 const whole = (text: string, min: number, max: number, usual?: string) =>
@@ -20,10 +21,22 @@ const words = (max: number) =>
     .default('')
     .transform(oneLine)
     .pipe(z.string().max(max, `Up to ${max} characters.`).refine(isStorable, 'This cannot be stored.'));
+const DATES = 'Enter one date in each line, such as 2027-02-04 10:00.';
 const ticked = z
   .literal('yes')
   .optional()
   .transform((is) => is === 'yes');
+
+const dates = z
+  .string()
+  .max(2_000, DATES)
+  .default('')
+  .transform((text, context): string[] => {
+    const read = readDates(text);
+    if (read) return read;
+    context.addIssue(DATES);
+    return z.NEVER;
+  });
 
 const LINK = 'A link begins with https://.';
 
@@ -32,6 +45,7 @@ const Booking = z.object({
   intent: z.literal('save'),
   minutes: whole('Enter minutes, from 5 to 720.', 5, 720),
   step: whole('Enter minutes, from 5 to 720.', 5, 720),
+  dates,
   before: whole('Enter minutes, 0 to 240.', 0, 240),
   after: whole('Enter minutes, 0 to 240.', 0, 240),
   noticeHours: whole('Enter hours, 0 to 720.', 0, 720),
@@ -39,6 +53,7 @@ const Booking = z.object({
   seats: whole('Enter a number, from 1 to 500.', 1, 500),
   movableHours: whole('Enter hours, 0 to 720.', 0, 720),
   place: words(120),
+  language: words(60),
   video: z
     .string()
     .trim()

@@ -4,7 +4,7 @@ import { DAY_MS } from '#platform/time/durations.ts';
 import type { Day } from '#shop/office/contract/settings.ts';
 import { dayInAccra, daysAfter } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { MAX_SLOT_DAYS, type SlotAnswer } from './contract.ts';
+import { MAX_DATED_DAYS, MAX_SLOT_DAYS, type SlotAnswer } from './contract.ts';
 import { readCalendar, selectShownBooking } from './queries.server.ts';
 import { slotsOf } from './rules/slots.ts';
 
@@ -17,7 +17,7 @@ export async function listSlots({ db, clock }: Shop, asked: Asked): Promise<Slot
   return slots;
 }
 
-/** The free times of the next month, for one that is moved; empty where it is not booked by the hour any more. */
+/** The free times of the next month, or its dates, for one that is moved; empty where it is sold without a time now. */
 export async function listFreeAround({ db, clock }: Shop, productId: string): Promise<SlotAnswer[]> {
   const now = clock.now();
   return (await findSlots(db, { productId, from: dayInAccra(now), days: 31 }, now)) ?? [];
@@ -34,18 +34,19 @@ export async function nearbySlots(db: Db, productId: string, start: Date, now: D
   return slots.sort((one, other) => distance(one) - distance(other)).slice(0, NEARBY);
 }
 
-async function findSlots(db: Db, { productId, from, days }: Asked, now: Date): Promise<SlotAnswer[] | null> {
+async function findSlots(db: Db, asked: Asked, now: Date): Promise<SlotAnswer[] | null> {
+  const { productId, from } = asked;
   const settings = await selectShownBooking(db, productId);
   if (!settings) return null;
-  const { calendarId, minutes, place } = settings;
+  const { calendarId, minutes, place, dates } = settings;
+  const days = dates.length > 0 ? MAX_DATED_DAYS : Math.min(asked.days, MAX_SLOT_DAYS);
   // A session may be blocked by one that began the day before, or begins the day after.
   const [first, last] = [daysAfter(from, -1), daysAfter(from, days + 1)].map(
     (day) => new Date(`${day}T00:00:00Z`),
   );
   if (!first || !last) return null;
   const calendar = await readCalendar(db, calendarId, first, last);
-  const asked = { productId, settings, now, from, days: Math.min(days, MAX_SLOT_DAYS) };
-  return slotsOf(calendar, asked).map(({ start, left }) => ({
+  return slotsOf(calendar, { productId, settings, now, from, days }).map(({ start, left }) => ({
     start: start.toISOString(),
     minutes,
     left,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { paymentIssues } from '#shop/payments/tables.server.ts';
 import type { BookingSettings, Taken } from './contract.ts';
-import type { Calendar } from './rules/slots.ts';
+import { blockedBy, type Calendar } from './rules/slots.ts';
 import { appointments, calendars, dayHours, slots, workingHours } from './tables.server.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
@@ -81,8 +81,27 @@ export async function readCalendar(db: Db, calendarId: number, from: Date, to: D
         sql`${slots.blocked} && tstzrange(${from.toISOString()}, ${to.toISOString()})`,
       ),
     );
-  return { hours, exceptions, taken: rows as Taken[] };
+  const taken = rows as Taken[];
+  return { hours, exceptions, taken: [...taken, ...(await readSetDates(db, calendarId, taken))] };
 }
+
+/** The dates of what is on sale, kept for it before the first seat is taken. */
+async function readSetDates(db: Db, calendarId: number, taken: readonly Taken[]): Promise<Taken[]> {
+  const hasDates = sql`${products.booking} -> 'dates' <> '[]'`;
+  const rows = await db
+    .select({ productId: products.id, booking: products.booking })
+    .from(products)
+    .where(and(isNull(products.deletedAt), eq(products.state, 'on_sale'), hasDates));
+  return rows.flatMap(({ productId, booking }) => {
+    if (booking?.calendarId !== calendarId) return [];
+    const dates = booking.dates.map((date) => new Date(date));
+    return dates
+      .filter((start) => !taken.some((one) => one.productId === productId && isSame(one.start, start)))
+      .map((start) => ({ productId, start, ...blockedBy(start, booking), seats: 0 }));
+  });
+}
+
+const isSame = (one: Date, other: Date) => one.getTime() === other.getTime();
 
 type Seat = Pick<AppointmentRow, 'productId' | 'startsAt'> & {
   settings: BookingSettings;

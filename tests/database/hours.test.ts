@@ -79,6 +79,26 @@ onBothDatabases('booked hours', (open) => {
     );
   });
 
+  it('on set dates are kept from everything else, and are no other times', async () => {
+    const world = shop();
+    const hour = await aBookedProduct(world.shop);
+    const [start = '', next = ''] = await freeTimes(world.shop, hour, 2);
+    const date = (at: string) => at.slice(0, 16).replace('T', ' ');
+    const course = await aBookedProduct(world.shop, { seats: '2', dates: `${date(start)}\n${date(next)}` });
+    expect(await freeTimes(world.shop, course, 5)).toEqual([start, next]);
+    expect(await seatsLeft(world.shop, hour, [start])).toEqual([0]);
+    await aBookedOrder(world.shop, { product: course, times: [start, start] });
+    expect(await freeTimes(world.shop, course, 5)).toEqual([next]);
+    await expect(aBookedOrder(world.shop, { product: course, times: [start] })).rejects.toEqual(
+      taken(course.id, start),
+    );
+    await expect(aBookedProduct(world.shop, { dates: date(next) })).rejects.toMatchObject({
+      details: { field: 'dates' },
+    });
+    await editBooking(world.shop, anAdmin(), course.id, { intent: 'stop' });
+    expect(await seatsLeft(world.shop, hour, [next])).toEqual([1]);
+  });
+
   it('have as many seats as were set, and a line has a time for each of its pieces', async () => {
     const world = shop();
     const product = await aBookedProduct(world.shop, { seats: '3' });

@@ -17,6 +17,8 @@ const NUMBERS = {
   ...{ seats: '1', movableHours: '24' },
 };
 
+const NO_WORDS = { dates: [], place: '', language: '', video: '' };
+
 async function aSession({ database }: HttpShop): Promise<string> {
   const id = `p-${randomId().slice(0, 10)}`;
   await stock(database, {
@@ -34,7 +36,7 @@ async function aBookedHour(shop: HttpShop, orderId: string): Promise<{ hour: num
   const { db } = shop.database;
   const productId = await aSession(shop);
   const numbers = { minutes: 60, step: 60, before: 0, after: 0, noticeHours: 0, horizonDays: 90, seats: 1 };
-  const booking = { calendarId: 1, ...numbers, movableHours: 0, place: '', video: '', allowsLater: true };
+  const booking = { calendarId: 1, ...numbers, movableHours: 0, ...NO_WORDS, allowsLater: true };
   await db.update(products).set({ booking }).where(eq(products.id, productId));
   await makeFirstCalendar(db);
   const allDay = { calendarId: 1, from: 0, to: 1440 };

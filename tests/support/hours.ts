@@ -21,7 +21,7 @@ const USUAL = {
 
 export async function aBookedProduct(
   shop: Shop,
-  typed: Partial<Record<keyof typeof USUAL | 'allowsLater', string>> = {},
+  typed: Partial<Record<keyof typeof USUAL | 'allowsLater' | 'dates' | 'language', string>> = {},
 ): Promise<StockedProduct> {
   const product = await aProduct(shop, { kind: 'booking', category: 'Consultation' });
   const form = BookingForm.parse({ intent: 'save', ...USUAL, ...typed });

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
@@ -10,6 +11,7 @@ import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { BookingSettings } from '../contract.ts';
 import { openBooking } from '../open-calendar.server.ts';
+import { writeDates } from '../rules/set-dates.ts';
 import type { Route } from './+types/booking';
 import { bookingForms } from './hours-actions.server.ts';
 
@@ -28,7 +30,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         Back to the product
       </TextLink>
       <PageHead title={`Booking of ${name}`} />
-      <PageTitle lead="Buyers choose one of your free times and pay for it. Your hours are in the calendar.">
+      <PageTitle lead="Buyers choose one of your free times, or one of its set dates, and pay for it. Your hours are in the calendar.">
         {name}
       </PageTitle>
       {actionData && (
@@ -57,7 +59,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type Numbers = Exclude<keyof BookingSettings, 'calendarId' | 'place' | 'video' | 'allowsLater'>;
+type Numbers = Exclude<
+  keyof BookingSettings,
+  'calendarId' | 'dates' | 'place' | 'language' | 'video' | 'allowsLater'
+>;
 const USUAL: Record<Numbers, number> = {
   ...{ minutes: 60, step: 60, before: 0, after: 0, noticeHours: 24, horizonDays: 60 },
   ...{ seats: 1, movableHours: 24 },
@@ -95,11 +100,25 @@ function BookingForm({ booking, refused }: BookingFormProps) {
             required
           />
         ))}
+        <TextArea
+          label="Set dates"
+          name="dates"
+          defaultValue={typed.dates ?? writeDates(booking?.dates ?? [])}
+          error={errors.dates}
+          hint="For a course that begins on certain days: one in each line, such as 2027-02-04 10:00. While it is empty, buyers choose among your free hours"
+          className="sm:col-span-2"
+        />
         <Field
           label="Place"
           {...field('place', booking?.place ?? '')}
           maxLength={120}
           hint="May stay empty"
+        />
+        <Field
+          label="Language"
+          {...field('language', booking?.language ?? '')}
+          maxLength={60}
+          hint="Such as English and Twi. May stay empty"
         />
         <Field
           label="Link of the video call"

@@ -17,15 +17,16 @@ export function SessionCard({ booking, id, ...picking }: SessionCardProps) {
       () => undefined,
     );
   }, []);
+  const heading = picking.isDated ? 'Choose a date' : 'Choose a time';
   return (
     <section
       id={id}
       tabIndex={-1}
-      aria-label="Choose a time"
+      aria-label={heading}
       className="grid scroll-mt-24 gap-3 border-y border-rule py-4"
     >
       <div className="grid gap-0.5">
-        <h2 className="font-display text-xl">Choose a time</h2>
+        <h2 className="font-display text-xl">{heading}</h2>
         <p className="text-sm text-soft">{sessionText(booking)}</p>
       </div>
       {/* Its place is kept, so that little moves when the times are there. */}

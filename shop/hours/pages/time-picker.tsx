@@ -14,6 +14,7 @@ import type { ChosenTime } from './use-time.ts';
 
 export type TimePickerProps = {
   productId: string;
+  isDated: boolean;
   allowsLater: boolean;
   time: ChosenTime;
   onChoose: (time: ChosenTime) => void;
@@ -38,7 +39,7 @@ type TimesProps = Omit<TimePickerProps, 'productId'> & { slots: readonly SlotAns
 const NEXT = 3;
 const dayOf = ({ start }: SlotAnswer): Day => dayInAccra(new Date(start));
 
-function Times({ slots, allowsLater, time, onChoose }: TimesProps) {
+function Times({ slots, isDated, allowsLater, time, onChoose }: TimesProps) {
   const [day, setDay] = useState<Day | null>(null);
   const chosen = time === 'later' ? null : (time?.start ?? null);
   const chip = (slot: SlotAnswer, isWithDay: boolean) => (
@@ -54,8 +55,9 @@ function Times({ slots, allowsLater, time, onChoose }: TimesProps) {
   const isOnDay = (slot: SlotAnswer) => dayOf(slot) === day;
   return (
     <div className="grid gap-4">
-      {slots.length === 0 && <NoTimes />}
-      {slots.length > 0 && (
+      {slots.length === 0 && <NoTimes isDated={isDated} />}
+      {slots.length > 0 && isDated && <Group label="Dates">{slots.map((slot) => chip(slot, true))}</Group>}
+      {slots.length > 0 && !isDated && (
         <>
           <Group label="Next free times">{slots.slice(0, NEXT).map((slot) => chip(slot, true))}</Group>
           <DayStrip days={[...new Set(slots.map(dayOf))]} day={day} onChoose={setDay} />
@@ -97,10 +99,10 @@ function Group({ label, children }: { label: string; children: React.ReactNode }
   );
 }
 
-function NoTimes() {
+function NoTimes({ isDated }: { isDated: boolean }) {
   return (
     <p>
-      No times are free in the next weeks.{' '}
+      {isDated ? 'No places are left on the dates that are set.' : 'No times are free in the next weeks.'}{' '}
       <TextLink to={href('/contact')} className="inline-block min-h-6">
         Write to us
       </TextLink>

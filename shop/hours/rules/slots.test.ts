@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#platform/time/durations.ts';
 import type { BookingSettings, DayHours, Slot, Taken, WorkingHours } from '../contract.ts';
-import { blockedBy, type Calendar, leftOf, slotsOf } from './slots.ts';
+import { blockedBy, type Calendar, findOverlap, leftOf, slotsOf } from './slots.ts';
 
 const settings: BookingSettings = {
   calendarId: 1,
   minutes: 60,
   step: 60,
+  dates: [],
   before: 0,
   after: 0,
   noticeHours: 0,
@@ -15,6 +16,7 @@ const settings: BookingSettings = {
   seats: 1,
   movableHours: 24,
   place: 'Osu',
+  language: '',
   video: '',
   allowsLater: false,
 };
@@ -62,6 +64,33 @@ describe('the slots of a day', () => {
   it('are each there once where hours overlap', () => {
     const twice = [...hours, { weekday: 1, from: 10 * 60, to: 13 * 60 }];
     expect(times({ calendar: { hours: twice } })).toHaveLength(4);
+  });
+});
+
+describe('what begins on set dates', () => {
+  const dates = ['2026-12-03T18:00:00.000Z', '2026-12-10T18:00:00.000Z'];
+
+  it('begins on these alone, whatever the hours are, and not sooner than its notice', () => {
+    expect(times({ dates, days: 30 })).toEqual(['12-03T18:00', '12-10T18:00']);
+    expect(times({ dates, days: 30, noticeHours: 96 })).toEqual(['12-10T18:00']);
+    expect(
+      times({ dates, days: 30, seats: 2, calendar: { taken: [taken(at('18:00', '2026-12-03'))] } }),
+    ).toEqual(['12-03T18:00', '12-10T18:00']);
+  });
+
+  it('takes its date from everything else before the first seat is taken', () => {
+    const kept = taken(at('10:00'), {}, 0, 'course');
+    expect(times({ calendar: { taken: [kept] } })).toEqual(['11-30T09:00', '11-30T11:00']);
+    expect(
+      times({ dates: [at('10:00').toISOString()], calendar: { taken: [{ ...kept, productId: 'reading' }] } }),
+    ).toEqual(['11-30T10:00']);
+  });
+
+  it('overlaps what is taken, or a date before it', () => {
+    const [one, two] = [at('10:00'), at('10:30')];
+    expect(findOverlap([one], settings, [])).toBeUndefined();
+    expect(findOverlap([one, two], settings, [])).toBe(two);
+    expect(findOverlap([one], settings, [taken(two)])).toBe(one);
   });
 });
 

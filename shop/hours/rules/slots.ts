@@ -14,7 +14,8 @@ type Asked = { productId: string; settings: BookingSettings; now: Date; from: Da
 
 /**
  * What may be booked of a product, by start, on `days` days from `from` on. Days are Accra's, which keeps UTC all year.
- * A session lies whole within one span of its day; the time before and after may reach beyond it.
+ * A session lies whole within one span of its day, unless its dates are set; the time before and after may reach
+ * beyond it.
  */
 export function slotsOf(calendar: Calendar, { productId, settings, now, from, days }: Asked): Slot[] {
   const asked = Array.from({ length: days }, (_, ahead) => daysAfter(from, ahead));
@@ -42,7 +43,30 @@ export function blockedBy(
   return { from: new Date(from), to: new Date(start.getTime() + (minutes + after) * MINUTE_MS) };
 }
 
-function startsOn(day: Day, { hours, exceptions }: Calendar, { minutes, step }: BookingSettings): number[] {
+/** The first of these dates, in their order, that overlaps what is taken or one before it. */
+export function findOverlap(
+  dates: readonly Date[],
+  settings: BookingSettings,
+  taken: readonly Taken[],
+): Date | undefined {
+  return dates.find((date, place) => {
+    const { from, to } = blockedBy(date, settings);
+    const before = dates.slice(0, place).map((earlier) => blockedBy(earlier, settings));
+    return [...taken, ...before].some((other) => other.from < to && from < other.to);
+  });
+}
+
+function startsOn(day: Day, calendar: Calendar, settings: BookingSettings): number[] {
+  const { dates } = settings;
+  if (dates.length === 0) return startsWithin(day, calendar, settings);
+  return dates.filter((date) => date.startsWith(day)).map((date) => Date.parse(date));
+}
+
+function startsWithin(
+  day: Day,
+  { hours, exceptions }: Calendar,
+  { minutes, step }: BookingSettings,
+): number[] {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const weekday = new Date(midnight).getUTCDay();
   const spans: readonly Span[] =

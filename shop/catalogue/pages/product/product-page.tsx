@@ -81,6 +81,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
               id={choice ? 'choose-time' : 'choose'}
               booking={booking}
               productId={product.id}
+              isDated={booking.isDated}
               allowsLater={booking.allowsLater}
               time={time}
               onChoose={setTime}

@@ -1,0 +1,20 @@
+/** As the administrator types them: one in each line, in Accra, such as `2027-02-04 10:00`. */
+const LINE = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})$/;
+
+/** ISO instants in their order, each once; null where a line is no date. */
+export function readDates(text: string): string[] | null {
+  const lines = text.split('\n').map((line) => line.trim());
+  const dates = lines.filter(Boolean).map(readDate);
+  return dates.every((date) => date !== null) ? [...new Set(dates)].sort() : null;
+}
+
+function readDate(line: string): string | null {
+  const [, day = '', hour = '', minute = ''] = LINE.exec(line) ?? [];
+  const iso = `${day}T${hour.padStart(2, '0')}:${minute}:00.000Z`;
+  const at = new Date(iso);
+  // The 31st of a month that has 30 days would be another day.
+  return !Number.isNaN(at.getTime()) && at.toISOString() === iso ? iso : null;
+}
+
+export const writeDates = (dates: readonly string[]) =>
+  dates.map((date) => date.slice(0, 16).replace('T', ' ')).join('\n');
