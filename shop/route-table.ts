@@ -70,6 +70,8 @@ export const PAGES: readonly PageRoute[] = [
     cachedBy: { tags: ['products'], query: 'listing' },
     isInSitemap: true,
   }),
+  publicPage('/courses', 'catalogue/pages/sessions/courses.tsx', { cachedBy: { tags: ['products'] } }),
+  publicPage('/coaching', 'catalogue/pages/sessions/coaching.tsx', { cachedBy: { tags: ['products'] } }),
   // Its neighbours on the shelf are products, too.
   publicPage('/product-details/:id', 'catalogue/pages/product/product.tsx', {
     cachedBy: { tags: ['products', 'reviews:id'], query: 'product' },

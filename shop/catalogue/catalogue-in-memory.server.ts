@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, type ListingState, PAGE_SIZE, type Sort } from './contract/catalogue.ts';
 import type { ProductRow } from './product-records.server.ts';
-import type { Catalogue } from './public-catalogue.server.ts';
+import { type Catalogue, MOST_OF_KIND } from './public-catalogue.server.ts';
 import type { ShelfCount } from './rules/facets.ts';
 
 /** Every product for sale, and the orders in which the database has them: nothing is compared here anew. */
@@ -57,6 +57,7 @@ export function catalogueInMemory({ newestFirst, brands, praise, ...orders }: Sh
     buyable: async (ids) => rowsOf([...new Set(ids)]).filter(isBuyable),
     likedBest: async () => likedBest,
     shelves: async () => shelves,
+    ofKind: async (kind) => newestFirst.filter((row) => row.kind === kind).slice(0, MOST_OF_KIND),
     praise: async () => praise,
   };
 }

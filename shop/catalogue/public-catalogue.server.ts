@@ -1,5 +1,6 @@
 import type { reviews } from '#shop/reviews/tables.server.ts';
 import type { Category, ListingState } from './contract/catalogue.ts';
+import type { SessionKind } from './contract/kinds.ts';
 import type { ShelfCount } from './rules/facets.ts';
 import type { products } from './tables/products.server.ts';
 
@@ -22,8 +23,13 @@ export type Catalogue = {
   /** The book and the two tools that were reviewed most, of as many reviews the cheapest. */
   likedBest(): Promise<ProductRow[]>;
   shelves(): Promise<Category[]>;
+  /** What is stated to be of this kind, the newest first, `MOST_OF_KIND` at most. */
+  ofKind(kind: SessionKind): Promise<ProductRow[]>;
   praise(): Promise<Praise[]>;
 };
+
+/** More than a person who teaches and reads has on offer. */
+export const MOST_OF_KIND = 100;
 
 /** The catalogue as this process knows it. Nothing is kept until `setHeard` says that changes are heard. */
 export type CatalogueCache = {

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ListingState } from './contract/catalogue.ts';
+import type { SessionKind } from './contract/kinds.ts';
 import type { ProductRow } from './product-records.server.ts';
 import { searchKey } from './rules/keys.ts';
 import { inside } from './rules/product-search.ts';
@@ -84,6 +85,15 @@ export function selectLatest(db: Db, limit: number): Promise<ProductRow[]> {
     .select()
     .from(products)
     .where(forSale)
+    .orderBy(desc(products.createdAt), asc(products.id))
+    .limit(limit);
+}
+
+export function selectOfKind(db: Db, kind: SessionKind, limit: number): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(and(forSale, eq(products.kind, kind)))
     .orderBy(desc(products.createdAt), asc(products.id))
     .limit(limit);
 }

@@ -3,8 +3,14 @@ import { countByShelf, selectBrands } from './facet-queries.server.ts';
 import { selectLikedBest, selectPraise, selectShelves } from './home-queries.server.ts';
 import { selectPage } from './page-queries.server.ts';
 import { selectBuyable } from './product-records.server.ts';
-import type { Catalogue } from './public-catalogue.server.ts';
-import { selectLatest, selectNeighbours, selectPriceRange, selectProduct } from './queries.server.ts';
+import { type Catalogue, MOST_OF_KIND } from './public-catalogue.server.ts';
+import {
+  selectLatest,
+  selectNeighbours,
+  selectOfKind,
+  selectPriceRange,
+  selectProduct,
+} from './queries.server.ts';
 
 export function storedCatalogue(db: Db): Catalogue {
   return {
@@ -19,6 +25,7 @@ export function storedCatalogue(db: Db): Catalogue {
     buyable: (ids) => selectBuyable(db, ids),
     likedBest: () => selectLikedBest(db),
     shelves: () => selectShelves(db),
+    ofKind: (kind) => selectOfKind(db, kind, MOST_OF_KIND),
     praise: () => selectPraise(db),
   };
 }

@@ -70,6 +70,7 @@ create index appointments_to_remind on appointments (starts_at) where state = 'b
 
 -- Null for a product that is bought without a time.
 alter table products add column booking jsonb;
+create index products_of_kind on products (kind, created_at desc, id) where kind in ('course', 'booking');
 create index products_with_dates on products (id) where booking -> 'dates' <> '[]';
 -- The times that were ordered, one for each piece.
 alter table order_lines add column times jsonb;

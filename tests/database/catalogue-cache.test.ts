@@ -21,6 +21,7 @@ const product = (number: number) => ({
   price: pesewas(1_000 + (number % 7) * 50),
   category: CATEGORIES[number % 3] ?? 'Books',
   brand: BRANDS[number % 4] ?? '',
+  ...(number % 5 === 0 && { kind: 'course' as const }),
   createdAt: new Date(Date.UTC(2026, 0, 1 + (number % 6))),
 });
 
@@ -62,6 +63,8 @@ onBothDatabases('the catalogue in memory', (open) => {
     await both((catalogue) => catalogue.latest(7));
     await both((catalogue) => catalogue.likedBest());
     await both((catalogue) => catalogue.shelves());
+    expect(await stored.ofKind('course')).not.toHaveLength(0);
+    await both((catalogue) => catalogue.ofKind('course'));
     expect(await stored.praise()).toHaveLength(2);
     await both((catalogue) => catalogue.praise());
     for (const id of ['p3', 'p10', 'p12', 'nobody']) await both((catalogue) => catalogue.product(id));

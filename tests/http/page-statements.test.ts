@@ -48,6 +48,7 @@ describe('what a public page sends to PostgreSQL as it is rendered, once the cat
     '/all?price=15&view=list',
     '/all.data',
     '/product-details/p6',
+    '/courses',
     '/about',
     '/contact',
     '/cart',

@@ -35,6 +35,8 @@ const PUBLIC: Record<string, string> = {
   'listing-empty': '/all?q=nothing-like-it',
   product: '/product-details/bk-sand-and-figure',
   'cart-empty': '/cart',
+  courses: '/courses',
+  coaching: '/coaching',
   about: '/about',
   contact: '/contact',
   'find-order': '/find-order?ended=1042',

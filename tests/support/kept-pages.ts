@@ -9,7 +9,17 @@ export type Line = readonly [name: string, value: string];
 /** Every page that is kept, and some by what their query asks for. */
 export const KEPT_PAGES = [
   ...['/', '/all', '/all?category=Books&view=list', '/product-details/bowl', '/product-details/bowl?stars=5'],
-  ...['/about', '/cart', '/checkout-details', '/checkout', '/contact', '/offline', '/policies/privacy'],
+  ...[
+    '/courses',
+    '/coaching',
+    '/about',
+    '/cart',
+    '/checkout-details',
+    '/checkout',
+    '/contact',
+    '/offline',
+    '/policies/privacy',
+  ],
   ...['/policies/terms', '/policies/delivery-and-returns'],
   ...['/_.data', '/all.data', '/product-details/bowl.data', '/about.data'],
 ];

@@ -71,7 +71,7 @@ describe('what begins on set dates', () => {
   const dates = ['2026-12-03T18:00:00.000Z', '2026-12-10T18:00:00.000Z'];
 
   it('begins on these alone, whatever the hours are, and not sooner than its notice', () => {
-    expect(times({ dates, days: 30 })).toEqual(['12-03T18:00', '12-10T18:00']);
+    expect(times({ dates, days: 30, horizonDays: 2 })).toEqual(['12-03T18:00', '12-10T18:00']);
     expect(times({ dates, days: 30, noticeHours: 96 })).toEqual(['12-10T18:00']);
     expect(
       times({ dates, days: 30, seats: 2, calendar: { taken: [taken(at('18:00', '2026-12-03'))] } }),

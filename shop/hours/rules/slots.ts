@@ -78,10 +78,10 @@ function startsWithin(
   return [...starts].sort((one, other) => one - other);
 }
 
-/** Not too soon, and not too far ahead: the last day is whole. */
-function isInReach(start: Date, { noticeHours, horizonDays }: BookingSettings, now: Date): boolean {
-  const last = daysAfter(dayInAccra(now), horizonDays);
-  return start.getTime() >= now.getTime() + noticeHours * HOUR_MS && dayInAccra(start) <= last;
+/** Not too soon, and not too far ahead: the last day is whole. A set date is never too far. */
+function isInReach(start: Date, { noticeHours, horizonDays, dates }: BookingSettings, now: Date): boolean {
+  if (start.getTime() < now.getTime() + noticeHours * HOUR_MS) return false;
+  return dates.length > 0 || dayInAccra(start) <= daysAfter(dayInAccra(now), horizonDays);
 }
 
 /** A start that others share has its seats left; whatever else lies in its time takes it whole. */

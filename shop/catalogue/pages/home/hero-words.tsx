@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { HERO_WORDS } from './ways-in.ts';
+import type { SessionKind } from '#shop/catalogue/contract/kinds.ts';
+import { HERO_WORDS, wayTo } from './ways-in.ts';
 
 const EVERY_MS = 2_000;
 
@@ -14,7 +15,7 @@ const LONGEST = HERO_WORDS.map(({ label }) => label).reduce((one, other) =>
  * One word after the other, each a link to what it names (docs/behaviour.md#home). Holds still under pointer
  * or focus, and where motion is unwanted.
  */
-export function HeroWords() {
+export function HeroWords({ kinds }: { kinds: readonly SessionKind[] }) {
   const [place, setPlace] = useState(0);
   const [isHeld, setHeld] = useState(false);
 
@@ -26,7 +27,7 @@ export function HeroWords() {
 
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
-  const { label, to } = HERO_WORDS[place] ?? HERO_WORDS[0];
+  const way = HERO_WORDS[place] ?? HERO_WORDS[0];
   return (
     <section
       aria-label={`We offer ${HERO_WORDS.map((word) => word.label).join(', ')}`}
@@ -39,11 +40,11 @@ export function HeroWords() {
         {LONGEST}
       </span>
       <Link
-        to={to}
+        to={wayTo(way, kinds)}
         data-testid="hero-word"
         className={`${WORD} justify-self-start text-clay underline decoration-clay/40 decoration-1 underline-offset-8 hover:decoration-clay`}
       >
-        {label}
+        {way.label}
       </Link>
     </section>
   );

@@ -2,13 +2,14 @@ import { href } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
 import { figureNames } from '#platform/ui/figures.ts';
+import type { SessionKind } from '#shop/catalogue/contract/kinds.ts';
 import { remembered } from '#shop/frame/remembered.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { HeroWords } from './hero-words.tsx';
 
-type HeroProps = Pick<Site, 'town'> & { claim: string };
+type HeroProps = Pick<Site, 'town'> & { claim: string; kinds: readonly SessionKind[] };
 
-export const Hero = remembered(function Hero({ town, claim }: HeroProps) {
+export const Hero = remembered(function Hero({ town, claim, kinds }: HeroProps) {
   return (
     <section className="grid items-center gap-6 max-md:contents md:grid-cols-[3fr_2fr] md:gap-12">
       <div className="grid content-center gap-3 md:gap-6">
@@ -28,7 +29,7 @@ export const Hero = remembered(function Hero({ town, claim }: HeroProps) {
           </ButtonLink>
           <div className="flex min-w-[min(16rem,100%)] flex-wrap items-baseline gap-x-2.5">
             <span className="text-soft">or straight to</span>
-            <HeroWords />
+            <HeroWords kinds={kinds} />
           </div>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { LoginNotice } from '#shop/accounts/pages/login-notice.tsx';
 import { loginNotice } from '#shop/accounts/pages/login-words.ts';
 import { findStarterSet, listShelves } from '#shop/catalogue/find-starter-set.server.ts';
 import { listLatest } from '#shop/catalogue/list-products.server.ts';
+import { listSessionKinds } from '#shop/catalogue/list-sessions.server.ts';
 import { homeRail, RAIL_FROM } from '#shop/catalogue/rules/home-rail.ts';
 import { keepSnapshot } from '#shop/frame/offline/snapshot-store.ts';
 import { shopOf, siteOf } from '#shop/frame/scope.ts';
@@ -23,9 +24,10 @@ import { StarterSet } from './starter-set.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [newest, shelves, starterSet, quotes] = await Promise.all([
+  const [newest, shelves, kinds, starterSet, quotes] = await Promise.all([
     listLatest(shop, RAIL_FROM),
     listShelves(shop),
+    listSessionKinds(shop),
     findStarterSet(shop),
     listQuotes(shop, 3),
   ]);
@@ -35,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     latest,
     shelves,
+    kinds,
     starterSet,
     quotes,
     site: { name, url: siteUrl, town, deliveryFrom, deliveryClaim },
@@ -73,7 +76,7 @@ const railClasses =
   'relative max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:[&>li]:w-[41vw] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start';
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { latest, shelves, starterSet, quotes, login, site } = loaderData;
+  const { latest, shelves, kinds, starterSet, quotes, login, site } = loaderData;
   useEffect(() => keepSnapshot([...latest, ...starterSet]), [latest, starterSet]);
   useLive(['products']);
   return (
@@ -81,9 +84,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {login && <LoginNotice {...login} />}
       {/* On a phone the first products stand on the first screen, so the board of figures comes after them. */}
       <div className="grid grid-cols-1 gap-5 md:gap-14">
-        <Hero town={site.town} claim={site.deliveryClaim} />
+        <Hero town={site.town} claim={site.deliveryClaim} kinds={kinds} />
         {latest.length > 0 && <NewOnTheShelf products={latest} />}
-        <CategoryTiles shelves={shelves} />
+        <CategoryTiles shelves={shelves} kinds={kinds} />
       </div>
       <Quotes quotes={quotes} />
       <ShopPromises />

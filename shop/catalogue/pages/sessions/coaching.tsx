@@ -1,0 +1,21 @@
+import { listSessions } from '#shop/catalogue/list-sessions.server.ts';
+import { shopOf, siteOf } from '#shop/frame/scope.ts';
+import type { Route } from './+types/coaching';
+import { SessionList } from './session-list.tsx';
+import { sessionMeta } from './session-meta.ts';
+
+const TITLE = 'Readings and coaching';
+const ABOUT =
+  'An hour with a geomancer, one to one: how long it takes, where it is held, and when there is time.';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, url } = siteOf(context);
+  return { sessions: await listSessions(shopOf(context), 'booking'), site: { name, url } };
+}
+
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+  loaderData ? sessionMeta(TITLE, ABOUT, { ...loaderData.site, path: location.pathname }) : [];
+
+export default function Coaching({ loaderData: { sessions } }: Route.ComponentProps) {
+  return <SessionList title={TITLE} about={ABOUT} sessions={sessions} word="coaching" />;
+}

@@ -1,0 +1,21 @@
+import { listSessions } from '#shop/catalogue/list-sessions.server.ts';
+import { shopOf, siteOf } from '#shop/frame/scope.ts';
+import type { Route } from './+types/courses';
+import { SessionList } from './session-list.tsx';
+import { sessionMeta } from './session-meta.ts';
+
+const TITLE = 'Courses';
+const ABOUT =
+  'Learn geomancy with others, step by step: what each course takes, where it is held, and when it begins.';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, url } = siteOf(context);
+  return { sessions: await listSessions(shopOf(context), 'course'), site: { name, url } };
+}
+
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+  loaderData ? sessionMeta(TITLE, ABOUT, { ...loaderData.site, path: location.pathname }) : [];
+
+export default function Courses({ loaderData: { sessions } }: Route.ComponentProps) {
+  return <SessionList title={TITLE} about={ABOUT} sessions={sessions} word="course" />;
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#tests/support/axe-findings.ts';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+
+const ID = 'cs-first-course';
+const NAME = 'Course: The Sixteen in Eight Evenings';
+const DAY_MS = 24 * 3_600_000;
+const main = (page: Page) => page.getByRole('main');
+
+/** Six o'clock in the evening, so many days from now. */
+const evening = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 18:00`;
+
+async function stateKind(admin: Page, kind: string): Promise<void> {
+  await visit(admin, `/admin/add-product/${ID}`);
+  await admin.getByLabel('What the buyer gets').selectOption(kind);
+  await admin.getByRole('button', { name: 'Save' }).first().click();
+  await expect(admin).toHaveURL(/all-products/);
+}
+
+test('a course on set dates: found by its kind, a seat bought, and the last one gone for others', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const [admin, other] = [await newPage(), await newPage()];
+  await visit(page, '/courses');
+  await expect(main(page).getByRole('heading', { name: 'Nothing is on at the moment' })).toBeVisible();
+  await becomeAdmin(admin, shop);
+  await stateKind(admin, 'course');
+  await visit(admin, `/admin/booking/${ID}`);
+  await main(admin)
+    .getByLabel('Set dates')
+    .fill(`${evening(100)}\nsome day`);
+  await main(admin).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    main(admin)
+      .getByText(/^Enter one date in each line/)
+      .first(),
+  ).toBeVisible();
+  await main(admin)
+    .getByLabel('Set dates')
+    .fill(`${evening(100)}\n${evening(40)}`);
+  await main(admin).getByLabel('Seats').fill('1');
+  await main(admin).getByLabel('Language').fill('English and Twi');
+  await main(admin).getByLabel('Place').fill('Ring Road, Osu');
+  await main(admin).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(main(admin).getByText('Saved.')).toBeVisible();
+
+  await visit(page, '/courses');
+  const row = main(page).getByRole('article');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('60 minutes, Ring Road, Osu. In English and Twi.');
+  await expect(row.getByRole('listitem')).toHaveCount(2);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await becomeCustomer(page, shop);
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS });
+  await visit(page, '/courses');
+  await row.getByRole('link', { name: `Choose a date: ${NAME}` }).tap();
+  const dates = page.getByRole('group', { name: 'Dates' }).getByRole('button');
+  await expect(dates).toHaveCount(2);
+  await dates.first().tap();
+  await page
+    .getByRole('button', { name: `Add to Cart: ${NAME}` })
+    .first()
+    .tap();
+  await visit(page, '/checkout');
+  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await page.getByRole('button', { name: 'Approve payment' }).tap();
+  await expect(page.getByRole('region', { name: 'Your session' })).toContainText('18:00 to 19:00');
+
+  await visit(other, `/product-details/${ID}`);
+  await expect(other.getByRole('group', { name: 'Dates' }).getByRole('button')).toHaveCount(1);
+  await visit(other, '/');
+  const tiles = other.getByRole('navigation', { name: 'Categories' });
+  await expect(tiles.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/courses');
+
+  await visit(admin, `/admin/booking/${ID}`);
+  await main(admin).getByRole('button', { name: 'Sell it without a time again' }).click();
+  await expect(main(admin).getByText('It is sold without a time again.')).toBeVisible();
+  await stateKind(admin, '');
+});
