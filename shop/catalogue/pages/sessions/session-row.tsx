@@ -59,7 +59,7 @@ function Dates({ dates }: { dates: readonly string[] }) {
   const more = dates.length - SHOWN_DATES;
   return (
     <div className="grid gap-1">
-      <h3 className="text-label text-soft">Begins</h3>
+      <p className="text-label text-soft">Begins</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
         {dates.slice(0, SHOWN_DATES).map((date) => (
           <li key={date}>
