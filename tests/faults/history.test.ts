@@ -88,8 +88,9 @@ function expectEnough(
 ): void {
   const times = (what: string) => tally.get(what) ?? 0;
   const seen = JSON.stringify(Object.fromEntries([...tally].sort()));
-  // What happens to a purchase is drawn by chance: some are never pressed, others refused. 117 of 200 in one long run.
-  expect(times('ordered'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.5 : 0.6));
+  // What happens to a purchase is drawn by chance: some are never pressed, others refused. 117 of 200 in one long run,
+  // 10 of the 20 of one round with kill -9 on a slow machine.
+  expect(times('ordered'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.5 : 0.4));
   expect(times('completed'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.2 : 0.15));
   expect(times(interruptions === 'kill' ? 'kill' : 'line cut'), seen).toBeGreaterThanOrEqual(purchases / 20);
   if (purchases >= MANY)
