@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFirstCalendar } from '#shop/hours/desk-queries.server.ts';
 import { auditAfter } from '#tests/support/audit-after.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -8,13 +9,14 @@ const bookedIn = (orderId: string) =>
   `insert into slots (calendar_id, product_id, starts_at, blocked, seats, taken)
      select 1, product_id, date_trunc('day', now()), tstzrange(date_trunc('day', now()), date_trunc('day', now()) + interval '1 hour'), 1, 1
      from order_lines where order_id = '${orderId}' and position = 0;
-   insert into appointments (slot_id, order_id, position, piece, product_id, starts_at, minutes, state)
-     select id, '${orderId}', 0, 0, product_id, starts_at, 60, 'booked' from slots`;
+   insert into appointments (slot_id, order_id, position, piece, product_id, starts_at, minutes, state, set_at)
+     select id, '${orderId}', 0, 0, product_id, starts_at, 60, 'booked', now() from slots`;
 
 onBothDatabases('the audit of hours', (open) => {
   let world: TestShop;
   beforeAll(async () => {
     world = await createTestShop({ database: await open() });
+    await makeFirstCalendar(world.shop.db);
   });
   afterAll(() => world.close());
 
