@@ -1,10 +1,10 @@
-import { IDENTITY_PATH } from '#platform/identity/identity-path.ts';
 import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
 import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
 import { DELIVERY_PATH } from '#shop/delivery/contract.ts';
 import { FILES_PATH, PIECE_BYTES } from '#shop/downloads/contract.ts';
 import { FEED_PATH, SLOTS_PATH } from '#shop/hours/contract.ts';
+import { IDENTITY_ENDPOINTS } from '#shop/identity-endpoints.ts';
 import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
@@ -13,9 +13,8 @@ import {
   ANYONE,
   type BodyLimit,
   BUYERS,
-  type Lane,
+  endpoint,
   type PageRoute,
-  type Role,
   type Route,
   SIGNED_IN,
   SMALL_BODY,
@@ -31,6 +30,8 @@ const SHEET_BODY: BodyLimit = {
   within: { seconds: 60, bytesPerSecond: 4 * 1024 },
 };
 const PIECE_BODY: BodyLimit = { maxBytes: PIECE_BYTES, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };
+/** Up to 100,000 characters, each of which a form may write as twelve. */
+const LESSON_BODY: BodyLimit = { maxBytes: 1_300_000, within: USUAL_ARRIVAL };
 const WEBHOOK_BODY: BodyLimit = { maxBytes: 256 * 1024, within: USUAL_ARRIVAL };
 
 type Usual = Omit<PageRoute, 'path' | 'module'>;
@@ -102,6 +103,13 @@ export const PAGES: readonly PageRoute[] = [
   ownPage('/order-details/:id/change', 'orders/pages/change-order.tsx', { ...FORM, who: BUYERS }),
   ownPage('/order-details/:id/hour', 'hours/pages/change-hour.tsx', { ...FORM, who: BUYERS }),
   ownPage('/order-details/:id/receipt', 'orders/pages/receipt.tsx', { who: BUYERS }),
+  ownPage('/course/:id', 'courses/pages/course-room.tsx', { who: ANYONE, otherwise: undefined }),
+  ownPage('/course/:id/:lesson', 'courses/pages/lesson.tsx', {
+    ...FORM,
+    who: ANYONE,
+    writers: BUYERS,
+    otherwise: undefined,
+  }),
   unsharedPage('/back-in-stock/:id', 'stock/pages/back-in-stock.tsx', FORM),
   unsharedPage('/find-order', 'orders/pages/find-order.tsx', FORM),
   unsharedPage('/pay/:id', 'payments/pages/pay-link.tsx', FORM),
@@ -114,6 +122,8 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/choices/:id', 'choices/admin/product-choices.tsx', FORM),
   adminPage('/admin/stock', 'stock/admin/stock-list.tsx', FORM),
   adminPage('/admin/stock/:id', 'stock/admin/product-stock.tsx', FORM),
+  adminPage('/admin/lessons/:id', 'courses/admin/lessons.tsx', FORM),
+  adminPage('/admin/lessons/:id/:lesson', 'courses/admin/lesson-editor.tsx', { ...FORM, body: LESSON_BODY }),
   adminPage('/admin/files/:id', 'downloads/admin/product-files.tsx', FORM),
   adminPage('/admin/import-products', 'catalogue/admin/import-products.tsx', { ...FORM, body: SHEET_BODY }),
   adminPage('/admin/orders', 'orders/admin/all-orders.tsx'),
@@ -139,20 +149,6 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/activity', 'office/admin/activity/all-activity.tsx'),
   adminPage('/admin/new-order', 'orders/admin/phone-orders/new-order.tsx', FORM),
 ];
-
-const endpoint = (
-  method: 'GET' | 'POST',
-  path: string,
-  who: readonly Role[],
-  session: boolean,
-  lane: Lane = 'machines',
-): Route => ({ methods: [method], path, who, session, lane });
-
-/** Only these of Better Auth's endpoints exist, and it checks the session once more. */
-const identity = (method: 'GET' | 'POST', path: string, who: readonly Role[]): Route => ({
-  ...endpoint(method, `${IDENTITY_PATH}${path}`, who, who !== ANYONE, 'identity'),
-  ...(method === 'POST' && { body: SMALL_BODY }),
-});
 
 /** For programs: the shop's own scripts, the payment provider, monitoring. */
 export const ENDPOINTS: readonly Route[] = [
@@ -221,30 +217,7 @@ export const ENDPOINTS: readonly Route[] = [
   endpoint('GET', '/readyz', ANYONE, false, 'health'),
   endpoint('GET', '/idlez', ANYONE, false, 'health'),
   endpoint('GET', '/metrics', ['monitor'], false, 'health'),
-  identity('POST', '/sign-up/email', ANYONE),
-  identity('POST', '/sign-in/email', ANYONE),
-  identity('POST', '/sign-in/social', ANYONE),
-  identity('GET', '/oauth-popup/start', ANYONE),
-  identity('GET', '/callback/google', ANYONE),
-  identity('POST', '/sign-out', ANYONE),
-  identity('GET', '/get-session', ANYONE),
-  identity('POST', '/request-password-reset', ANYONE),
-  identity('POST', '/reset-password', ANYONE),
-  identity('GET', '/verify-email', ANYONE),
-  identity('POST', '/two-factor/verify-totp', ANYONE),
-  identity('POST', '/two-factor/verify-backup-code', ANYONE),
-  identity('POST', '/send-verification-email', SIGNED_IN),
-  identity('POST', '/update-user', SIGNED_IN),
-  identity('POST', '/change-password', SIGNED_IN),
-  identity('GET', '/list-sessions', SIGNED_IN),
-  identity('POST', '/revoke-session', SIGNED_IN),
-  identity('POST', '/revoke-other-sessions', SIGNED_IN),
-  identity('POST', '/delete-user', SIGNED_IN),
-  identity('POST', '/two-factor/enable', ADMIN),
-  identity('POST', '/two-factor/disable', ADMIN),
-  identity('POST', '/two-factor/generate-backup-codes', ADMIN),
+  ...IDENTITY_ENDPOINTS,
 ];
-
-export const IDENTITY_ENDPOINTS = ENDPOINTS.filter(({ path }) => path.startsWith(`${IDENTITY_PATH}/`));
 
 export const ROUTES: readonly Route[] = [...ENDPOINTS, ...PAGES];

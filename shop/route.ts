@@ -65,6 +65,14 @@ export type Route = {
   isKeptForBack?: boolean;
 };
 
+export const endpoint = (
+  method: 'GET' | 'POST',
+  path: string,
+  who: readonly Role[],
+  session: boolean,
+  lane: Lane = 'machines',
+): Route => ({ methods: [method], path, who, session, lane });
+
 export type PageRoute = Route & {
   module: string;
   hasNoFrame?: true;

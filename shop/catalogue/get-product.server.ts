@@ -1,6 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import { selectAnyGoods } from '#shop/choices/goods-records.server.ts';
 import { selectShownVariants } from '#shop/choices/variant-records.server.ts';
+import { outlineOf } from '#shop/courses/outline-of.server.ts';
 import { listSamples } from '#shop/downloads/list-files.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type ProductDetail, ProductId } from './contract/catalogue.ts';
@@ -11,7 +12,12 @@ export async function getProduct(shop: Pick<Shop, 'catalogue' | 'db'>, id: strin
   const row = ProductId.safeParse(id).success ? await (await shop.catalogue.current()).product(id) : null;
   if (!row) throw new Problem('not_found');
   const variants = row.options.length > 0 ? await selectShownVariants(shop.db, [id]) : [];
-  return viewDetail(row, { variants, samples: row.kind === null ? [] : await listSamples(shop, id) });
+  const samples = row.kind === null ? [] : await listSamples(shop, id);
+  return viewDetail(row, {
+    variants,
+    samples,
+    outline: row.kind === 'course' ? await outlineOf(shop, id) : null,
+  });
 }
 
 export async function findProduct(shop: Shop, id: string): Promise<ProductDetail | null> {

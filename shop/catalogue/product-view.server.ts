@@ -1,6 +1,5 @@
 import type { Choice, Variant } from '#shop/choices/contract.ts';
 import type { StockedVariant } from '#shop/choices/variant-records.server.ts';
-import type { ProductFile } from '#shop/downloads/contract.ts';
 import { bookingOf } from '#shop/hours/rules/booking-of.ts';
 import { leftToBuy, shownLeft } from '#shop/stock/rules/pieces-left.ts';
 import {
@@ -45,16 +44,16 @@ export function viewListRow(row: ProductRow): Product {
   return { ...viewProduct(row), description: row.description.slice(0, PREVIEW + 1) };
 }
 
-type DetailParts = { variants: readonly StockedVariant[]; samples: ProductFile[] };
+type DetailParts = { variants: readonly StockedVariant[] } & Pick<ProductDetail, 'samples' | 'outline'>;
 
-export function viewDetail(row: ProductRow, { variants, samples }: DetailParts): ProductDetail {
+export function viewDetail(row: ProductRow, { variants, ...parts }: DetailParts): ProductDetail {
   const pictures = [firstPicture(row), ...row.moreImages];
   const images = pictures.map((picture, place) => ({
     ...picture,
     alt: picture.alt || (place === 0 ? row.name : `${row.name}, picture ${place + 1}`),
   }));
   const shown = variants.map((variant) => viewVariant(row, variant));
-  return { ...viewProduct(row), images, facts: row.facts, variants: shown, samples };
+  return { ...viewProduct(row), images, facts: row.facts, variants: shown, ...parts };
 }
 
 function choiceOf({ options, textOption, priceVaries }: ProductRow): Choice | null {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.server.ts';
-import { isSession } from '#shop/catalogue/rules/kind.ts';
 import { kindIn, products } from '#shop/catalogue/tables/products.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import type { OrderContents } from './contract/orders.ts';
@@ -21,20 +20,17 @@ export async function selectDeliveries(
   // Not `exists`, for which PostgreSQL reads the requests of all orders.
   const isBeingCancelled = sql<boolean>`coalesce((select true from order_requests q
     where q.order_id = ${l.orderId} and q.kind = 'cancel' and q.state <> 'refused' limit 1), false)`;
+  const hasLessons = sql<boolean>`exists (select 1 from lessons where lessons.product_id = ${l.productId})`;
   const lines = await db
-    .select({ orderId: l.orderId, kind: kindIn('l.kind'), times: l.times, isBeingCancelled })
+    .select({ orderId: l.orderId, kind: kindIn('l.kind'), times: l.times, hasLessons, isBeingCancelled })
     .from(l)
     .leftJoin(p, eq(p.id, l.productId))
     .where(inArray(l.orderId, [...orderIds]));
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   return new Map(
     [...byOrder].map(([orderId, ofOrder]) => {
-      const contents = contentsOf(ofOrder.map(({ kind }) => kind));
-      const hasTimes = ofOrder.every(({ kind, times }) => times !== null || !isSession({ kind }));
-      return [
-        orderId,
-        { ...contents, hasTimes, isBeingCancelled: ofOrder.some((line) => line.isBeingCancelled) },
-      ];
+      const contents = contentsOf(ofOrder);
+      return [orderId, { ...contents, isBeingCancelled: ofOrder.some((line) => line.isBeingCancelled) }];
     }),
   );
 }

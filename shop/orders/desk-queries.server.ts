@@ -66,7 +66,9 @@ export function selectOrdersBeside(db: Db, order: OrderRecord, limit: number): P
 const HAS_PARCEL = sql<boolean>`(select count(*) filter (where ${kindIn('l.kind')} <> 'goods') < greatest(count(*), 1)
   from order_lines l left join products p on p.id = l.product_id where l.order_id = orders.id)`;
 
-const HAS_SESSION = sql<boolean>`(select count(*) filter (where ${kindIn('l.kind')} in ('course', 'booking')) > 0
+const HAS_SESSION = sql<boolean>`(select count(*) filter (where ${kindIn('l.kind')} = 'booking'
+    or (${kindIn('l.kind')} = 'course' and (l.times is not null
+      or not exists (select 1 from lessons where lessons.product_id = l.product_id)))) > 0
   from order_lines l left join products p on p.id = l.product_id where l.order_id = orders.id)`;
 
 const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q

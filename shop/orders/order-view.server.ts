@@ -1,6 +1,7 @@
 import { pesewas } from '#platform/money/money.ts';
 import { formatTime } from '#platform/time/dates.ts';
 import { soldId, withCustomText } from '#shop/choices/rules/variant-name.ts';
+import type { OrderCourse } from '#shop/courses/contract.ts';
 import type { OrderFile } from '#shop/downloads/contract.ts';
 import type { OrderHour } from '#shop/hours/contract.ts';
 import { withTimes } from '#shop/hours/rules/slot-text.ts';
@@ -37,9 +38,11 @@ type OrderParts = {
   outlook: OrderOutlook;
   hasParcel: boolean;
   hasSession: boolean;
+  hasRoom: boolean;
   hasFiles: boolean;
   files: readonly OrderFile[];
   hours: readonly OrderHour[];
+  courses: readonly OrderCourse[];
   hasSessionToArrange: boolean;
   packingSince: Date | null;
   masked: boolean;
@@ -78,9 +81,11 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     trackingState: record.trackingState,
     hasParcel: parts.hasParcel,
     hasSession: parts.hasSession,
+    hasRoom: parts.hasRoom,
     hasFiles: parts.hasFiles,
     files: parts.files,
     hours: parts.hours,
+    courses: parts.courses,
     hasSessionToArrange: parts.hasSessionToArrange,
     courier: record.courier,
     // With it anybody can ask the courier to hand the parcel over elsewhere.

@@ -1,6 +1,7 @@
 // For the module that opens and closes accounts.
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { lessonTicks } from '#shop/courses/tables.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
 import { isSale, orders } from './tables/orders.server.ts';
 
@@ -8,6 +9,8 @@ import { isSale, orders } from './tables/orders.server.ts';
 const LINKS_END = { linkVersion: sql`${orders.linkVersion} + 1` };
 
 export async function unlinkAccount(tx: Db, userId: string): Promise<void> {
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await tx.delete(lessonTicks).where(inArray(lessonTicks.orderId, own));
   await tx
     .update(orders)
     .set({ userId: GUEST, guestId: null, ...LINKS_END })

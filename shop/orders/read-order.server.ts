@@ -1,3 +1,4 @@
+import { findOrderCourses } from '#shop/courses/order-courses.server.ts';
 import { findOrderFiles } from '#shop/downloads/order-files.server.ts';
 import { findOrderHours } from '#shop/hours/order-hours.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -26,6 +27,7 @@ export async function readOrder(shop: Dependencies, record: OrderRecord, masked:
   const progress = progressOf(record, deliveries);
   const files = masked ? [] : await findOrderFiles(shop, record, lines);
   const hours = masked ? [] : await findOrderHours(shop, record, lines);
+  const courses = masked ? [] : await findOrderCourses(shop, record, lines);
   return viewOrder(record, {
     lines,
     outlook,
@@ -33,9 +35,11 @@ export async function readOrder(shop: Dependencies, record: OrderRecord, masked:
     masked,
     hasParcel: progress.hasParcel,
     hasSession: progress.hasSession,
+    hasRoom: progress.hasRoom,
     hasFiles: progress.hasFiles,
     files,
     hours,
+    courses,
     hasSessionToArrange: isSessionToArrange(progress),
   });
 }

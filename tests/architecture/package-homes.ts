@@ -85,6 +85,7 @@ export const packageHomes = new Map<string, Home>([
     },
   ],
   ['csv-stringify', { at: [/^platform\/csv\//], hint: 'writing CSV files goes to platform/csv.' }],
+  ['marked', { at: [/^platform\/markdown\//], hint: 'reading Markdown goes to platform/markdown.' }],
   ['csv-parse', { at: [/^platform\/csv\//], hint: 'reading CSV files goes to platform/csv.' }],
   ['pg-boss', { at: [/^platform\/jobs\//], hint: 'jobs go to platform/jobs; a verb calls shop.jobs.' }],
   [

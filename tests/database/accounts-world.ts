@@ -10,10 +10,10 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { pesewas } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
 import { identityRules } from '#shop/accounts/identity-rules.server.ts';
+import { IDENTITY_ENDPOINTS } from '#shop/identity-endpoints.ts';
 import type { JobName, JobPayloads } from '#shop/jobs.ts';
 import { createSettingsCache } from '#shop/office/settings/settings-cache.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
-import { IDENTITY_ENDPOINTS } from '#shop/route-table.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 
 export const SHOP = 'http://shop.test';

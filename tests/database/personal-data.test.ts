@@ -19,6 +19,7 @@ const OF_NOBODY = [
   'delivery_zones',
   'images',
   'last_backup',
+  'lessons',
   'product_files',
   'products',
   'push_keys',

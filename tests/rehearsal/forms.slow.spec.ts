@@ -52,13 +52,16 @@ const REFUSED: Readonly<Record<string, number>> = {
 };
 
 /** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out, for a file to
- * download, for an hour that is booked: none is here. */
+ * download, for an hour that is booked, for lessons: none is here. */
 const ABSENT = new Set([
   '/pay/:id',
   '/order-details/:id/hour',
   '/admin/settings/push',
   '/admin/delivery',
   '/admin/files/:id',
+  '/admin/lessons/:id',
+  '/admin/lessons/:id/:lesson',
+  '/course/:id/:lesson',
   '/back-in-stock/:id',
 ]);
 

@@ -52,6 +52,8 @@ const PUBLIC: Record<string, string> = {
   'style-guide': '/style-guide',
 };
 
+const COURSE = 'bk-sand-and-figure';
+
 /** Every page of the shop before the eyes of somebody who may see it, with something on it to see. */
 export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>): Promise<Sight[]> {
   const visitor = await newPage();
@@ -62,6 +64,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
   await keepInBrowser(customer, { shippingAddress: SHIPPING_ADDRESS });
   await becomeAdmin(admin, shop);
   const phoneOrderId = await takePhoneOrder(admin, shop);
+  const lesson = await writeLesson(admin, shop);
   const own: Record<string, string> = {
     cart: '/cart',
     'checkout-details': '/checkout-details',
@@ -80,6 +83,8 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-stock': '/admin/stock?show=all',
     'admin-product-stock': '/admin/stock/bk-sand-and-figure',
     'admin-files': '/admin/files/bk-sand-and-figure',
+    'admin-lessons': `/admin/lessons/${COURSE}`,
+    'admin-lesson': `/admin/lessons/${COURSE}/${lesson}`,
     'admin-vouchers': '/admin/vouchers',
     'admin-voucher': '/admin/vouchers/new',
     'admin-calendar': '/admin/calendar?view=week',
@@ -117,6 +122,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     ...seenBy(visitor, PUBLIC),
     { name: 'pay-link', path: `/pay/${phoneOrderId}`, page: visitor },
     { name: 'order-masked', path: `/order-details/${orderId}`, page: visitor },
+    ...seenBy(visitor, { course: `/course/${COURSE}`, lesson: `/course/${COURSE}/${lesson}` }),
     ...seenBy(customer, own),
     ...seenBy(admin, admins),
     ...payments,
@@ -149,6 +155,22 @@ async function takePhoneOrder(admin: Page, shop: RunningShop): Promise<string> {
   const taken = await admin.request.post('/admin/new-order', { headers: { origin: shop.url }, form });
   if (!new URL(taken.url()).pathname.endsWith(id))
     throw new Error(`the order was not taken: ${taken.status()}`);
+  return id;
+}
+
+/** The admin writes a free lesson; returns its id. */
+async function writeLesson(admin: Page, shop: RunningShop): Promise<string> {
+  const id = randomId();
+  const words = {
+    title: 'Sand',
+    chapter: 'First steps',
+    body: '# Rows\n\nFour rows of **dots**.',
+    isFree: 'yes',
+  };
+  const path = `/admin/lessons/${COURSE}/new`;
+  const form = { intent: 'save', adds: 'yes', id, ...words };
+  const saved = await admin.request.post(path, { headers: { origin: shop.url }, form });
+  if (!saved.ok()) throw new Error(`no lesson: ${saved.status()}`);
   return id;
 }
 

@@ -8,6 +8,7 @@ import { FILE_FORMS } from './file-forms.ts';
 import type { Form } from './filled-form.ts';
 import { HOUR_FORMS } from './hour-forms.ts';
 import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
+import { LESSON_FORMS } from './lesson-forms.ts';
 import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
@@ -150,6 +151,7 @@ export const FORMS: readonly Form[] = [
   ...VOUCHER_FORMS,
   ...HOUR_FORMS,
   ...FILE_FORMS,
+  ...LESSON_FORMS,
   ...MESSAGE_FORMS,
   {
     name: 'the confirmation of an e-mail',

@@ -100,6 +100,7 @@ function describe({ clock, settings }: Dependencies, found: OwnRows) {
 function describeOrders(bought: OwnRows['bought']) {
   const linesOf = rowsBy('orderId', bought.lines);
   const hoursOf = rowsBy('orderId', bought.hours);
+  const lessonsOf = rowsBy('orderId', bought.lessonsDone);
   const paymentsOf = rowsBy('orderId', bought.payments);
   const refundsOf = rowsBy('orderId', bought.refunds);
   const problemsOf = rowsBy('orderId', bought.problems);
@@ -111,6 +112,7 @@ function describeOrders(bought: OwnRows['bought']) {
     taxes: order.taxes && describeTaxes(order.taxes),
     goods: linesOf(order.id).map((line) => ({ ...line, price: cedis(line.price) })),
     hours: hoursOf(order.id),
+    lessonsDone: lessonsOf(order.id),
     payments: paymentsOf(order.id).map((payment) => ({
       ...payment,
       amount: cedis(payment.amount),

@@ -1,4 +1,5 @@
 import { accounts, sessions, users } from '#platform/identity/tables.server.ts';
+import { lessonTicks } from '#shop/courses/tables.server.ts';
 import { appointments } from '#shop/hours/tables.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { messageAnswers, messages } from '#shop/messages/tables/messages.server.ts';
@@ -92,6 +93,7 @@ export const OWN_COLUMNS = {
     state: appointments.state,
     heldUntil: appointments.until,
   },
+  lessonsDone: { orderId: lessonTicks.orderId, lessonId: lessonTicks.lessonId, at: lessonTicks.at },
   payments: {
     orderId: paymentAttempts.orderId,
     reference: paymentAttempts.reference,

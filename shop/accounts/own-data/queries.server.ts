@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { accounts, sessions, users } from '#platform/identity/tables.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
+import { lessonTicks } from '#shop/courses/tables.server.ts';
 import { appointments } from '#shop/hours/tables.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { messageAnswers, messages } from '#shop/messages/tables/messages.server.ts';
@@ -84,6 +85,11 @@ export async function selectOwnOrders(db: Db, userId: string) {
       .from(appointments)
       .where(inArray(appointments.orderId, own))
       .orderBy(asc(appointments.startsAt)),
+    lessonsDone: await db
+      .select(OWN_COLUMNS.lessonsDone)
+      .from(lessonTicks)
+      .where(inArray(lessonTicks.orderId, own))
+      .orderBy(asc(lessonTicks.at)),
     payments: await db
       .select(OWN_COLUMNS.payments)
       .from(paymentAttempts)

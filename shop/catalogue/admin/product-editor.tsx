@@ -110,6 +110,11 @@ function About({
             Booking
           </ButtonLink>
         )}
+        {kind === 'course' && (
+          <ButtonLink to={href('/admin/lessons/:id', { id })} variant="secondary">
+            Lessons
+          </ButtonLink>
+        )}
         {kind === 'download' && (
           <ButtonLink to={href('/admin/files/:id', { id })} variant="secondary">
             Files

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { Choice, Variant } from '#shop/choices/contract.ts';
+import type { CourseOutline } from '#shop/courses/contract.ts';
 import type { ProductFile } from '#shop/downloads/contract.ts';
 import type { ProductBooking } from '#shop/hours/contract.ts';
 import type { Kind } from './kinds.ts';
@@ -71,6 +72,8 @@ export type ProductDetail = Product & {
   variants: Variant[];
   /** Files that everybody may read. */
   samples: ProductFile[];
+  /** Null where there is nothing to go through alone. */
+  outline: CourseOutline | null;
 };
 
 /** The five sorts (docs/behaviour.md#listing), `latest` first because it is the default. */

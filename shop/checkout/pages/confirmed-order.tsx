@@ -5,6 +5,7 @@ import { Figure } from '#platform/ui/figure.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { OrderCourses } from '#shop/courses/views/order-courses.tsx';
 import { OrderFiles } from '#shop/downloads/views/order-files.tsx';
 import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
@@ -34,6 +35,7 @@ export function ConfirmedOrder({ order }: { order: Order }) {
             Hooray! Your order was confirmed
           </PageTitle>
           <OrderHours orderId={order.id} hours={order.hours} />
+          <OrderCourses courses={order.courses} />
           <OrderFiles orderId={order.id} files={order.files} />
           {order.arrival && <p className="text-lg font-medium">{order.arrival}.</p>}
           <ButtonLink

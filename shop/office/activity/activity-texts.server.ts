@@ -75,6 +75,8 @@ const TEXTS = {
   'change-settings': settingsText,
   'change-taxes': () => 'changed the taxes',
   'allow-downloads': () => 'allowed more downloads',
+  'change-lessons': ({ what, lesson }) =>
+    `${text(what) ?? 'changed the lesson'} ${text(lesson) ?? ''}`.trim(),
   'change-files': ({ what, file }) => `${text(what) ?? 'changed the file'} ${text(file) ?? ''}`.trim(),
   'edit-booking': ({ minutes }) =>
     typeof minutes === 'number' ? `sells it by the hour, ${minutes} minutes each` : 'sells it without a time',

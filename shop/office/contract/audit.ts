@@ -50,6 +50,7 @@ export type AuditVerb =
   | 'change-delivery'
   | 'allow-downloads'
   | 'change-files'
+  | 'change-lessons'
   | 'change-voucher'
   | 'edit-booking'
   | 'edit-hours'

@@ -71,6 +71,7 @@ const KINDS = {
   'change-delivery': 'settings',
   'allow-downloads': 'orders',
   'change-files': 'products',
+  'change-lessons': 'products',
   'change-voucher': 'settings',
   'edit-booking': 'products',
   'edit-hours': 'settings',

@@ -4,6 +4,7 @@ import type { Pesewas } from '#platform/money/money.ts';
 import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { ChosenValue } from '#shop/choices/contract.ts';
+import type { OrderCourse } from '#shop/courses/contract.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import type { OrderFile } from '#shop/downloads/contract.ts';
 import type { OrderHour } from '#shop/hours/contract.ts';
@@ -87,11 +88,11 @@ export type OrderRow = {
 
 export type OrderGoods = { name: string; imageURL: string; others: number };
 
-/** Products that are sent, sessions that are held (courses, consultations, coaching), and files to download. */
-export type OrderContents = {
-  hasParcel: boolean;
-  hasSession: boolean;
-  hasFiles: boolean;
+/**
+ * Products that are sent, sessions that are held (consultations, coaching, courses without lessons), courses to go
+ * through alone, and files to download.
+ */
+export type OrderContents = Record<'hasParcel' | 'hasSession' | 'hasRoom' | 'hasFiles', boolean> & {
   /** Each session was bought with its time: none is to be set. */
   hasTimes?: boolean;
 };
@@ -107,11 +108,14 @@ export type Order = OrderRow & {
   trackingState: TrackingState | null;
   hasParcel: boolean;
   hasSession: boolean;
+  hasRoom: boolean;
   hasFiles: boolean;
   /** None unless it is paid and the viewer may read it whole. */
   files: readonly OrderFile[];
   /** The same of what is booked. */
   hours: readonly OrderHour[];
+  /** The same of courses to go through alone. */
+  courses: readonly OrderCourse[];
   hasSessionToArrange: boolean;
   /** How the parcel travels and since when (ISO); null for what is not known. */
   courier: string | null;

@@ -44,6 +44,7 @@ export type OrderInMail = {
   delivery: string | null;
   hasParcel: boolean;
   hasSession: boolean;
+  hasRoom: boolean;
 };
 
 export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
@@ -106,9 +107,10 @@ function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
   return { kind: 'facts', facts };
 }
 
-function deliveryLabel({ hasParcel, hasSession }: OrderInMail): string {
+function deliveryLabel({ hasParcel, hasSession, hasRoom }: OrderInMail): string {
   if (hasParcel) return 'Delivery';
-  return hasSession ? 'Your session' : 'Your files';
+  if (hasSession) return 'Your session';
+  return hasRoom ? 'Your course' : 'Your files';
 }
 
 const SHIPPED = {

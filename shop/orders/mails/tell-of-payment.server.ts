@@ -110,6 +110,7 @@ export async function orderInMail(
     delivery: deliveryText({ ...contents, delivery }, days),
     hasParcel: contents.hasParcel,
     hasSession: contents.hasSession,
+    hasRoom: contents.hasRoom,
   };
 }
 

@@ -7,6 +7,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import { OrderCourses } from '#shop/courses/views/order-courses.tsx';
 import { OrderFiles } from '#shop/downloads/views/order-files.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { ipOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
@@ -86,6 +87,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         {right !== 'none' && <AskAboutOrder order={order} />}
       </div>
       <OrderHours orderId={order.id} hours={order.hours} mayChange={isOwner} />
+      <OrderCourses courses={order.courses} />
       <OrderFiles orderId={order.id} files={order.files} />
       {missing && (
         <div className="print:hidden">

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import {
   contentsOf,
   deliveryText,
@@ -24,6 +25,7 @@ const anOrder = (given: Partial<OrderProgress> = {}): OrderProgress => ({
   isBeingCancelled: false,
   hasParcel: true,
   hasSession: false,
+  hasRoom: false,
   hasFiles: false,
   address: { city: 'Accra', country: 'Ghana' },
   delivery: null,
@@ -80,10 +82,26 @@ describe('what an order says of its way', () => {
   });
 
   test('what it consists of follows from the kinds of its lines', () => {
-    expect(contentsOf(['booking'])).toMatchObject({ hasParcel: false, hasSession: true });
-    expect(contentsOf(['goods', 'course'])).toMatchObject({ hasParcel: true, hasSession: true });
-    expect(contentsOf([])).toEqual({ hasParcel: true, hasSession: false, hasFiles: false });
-    expect(contentsOf(['download'])).toEqual({ hasParcel: false, hasSession: false, hasFiles: true });
+    const of = (kind: Kind, hasLessons = false, times: string[] | null = null) => ({
+      kind,
+      hasLessons,
+      times,
+    });
+    expect(contentsOf([of('course', true)])).toMatchObject({ hasSession: false, hasRoom: true });
+    expect(contentsOf([of('course', true, ['a'])])).toMatchObject({ hasSession: true, hasTimes: true });
+    expect(contentsOf([of('booking')])).toMatchObject({ hasParcel: false, hasSession: true });
+    expect(contentsOf([of('goods'), of('course')])).toMatchObject({ hasParcel: true, hasSession: true });
+    expect(contentsOf([])).toMatchObject({
+      hasParcel: true,
+      hasSession: false,
+      hasRoom: false,
+      hasFiles: false,
+    });
+    expect(contentsOf([of('download')])).toMatchObject({
+      hasParcel: false,
+      hasSession: false,
+      hasFiles: true,
+    });
   });
 
   test('a course is not delivered, and beside goods it has a sentence of its own', () => {
@@ -131,7 +149,7 @@ describe('what an order says of its way', () => {
   test('e-mails say the same, and nothing where there is nothing to say', () => {
     const order = anOrder();
     const days = parcelDays(order, RULES);
-    const nothing = { hasParcel: false, hasSession: false, hasFiles: false, delivery: null };
+    const nothing = { hasParcel: false, hasSession: false, hasRoom: false, hasFiles: false, delivery: null };
     const goods = { ...nothing, hasParcel: true };
     const session = { ...nothing, hasSession: true };
     expect(deliveryText(goods, days)).toBe('We pack it by Wed 25 Nov. Arrives by Fri 27 Nov.');

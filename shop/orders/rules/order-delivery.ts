@@ -11,12 +11,19 @@ import type { ParcelState } from './order-lifecycle.ts';
 
 type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo' | 'town' | 'nearbyTowns'>;
 
+type LineKind = { kind: Kind; hasLessons: boolean; times: readonly string[] | null };
+
+/** A course with lessons is gone through alone, unless it was bought with a time. */
+const isHeld = (line: LineKind) => isSession(line) && (!line.hasLessons || line.times !== null);
+
 /** An order of which no line is known counts as a parcel. */
-export function contentsOf(kinds: readonly Kind[]): OrderContents {
+export function contentsOf(lines: readonly LineKind[]): OrderContents {
   return {
-    hasParcel: kinds.length === 0 || kinds.some((kind) => hasParcel({ kind })),
-    hasSession: kinds.some((kind) => isSession({ kind })),
-    hasFiles: kinds.includes('download'),
+    hasParcel: lines.length === 0 || lines.some(hasParcel),
+    hasSession: lines.some(isHeld),
+    hasRoom: lines.some(({ kind, hasLessons }) => kind === 'course' && hasLessons),
+    hasFiles: lines.some(({ kind }) => kind === 'download'),
+    hasTimes: lines.every((line) => line.times !== null || !isHeld(line)),
   };
 }
 
@@ -39,6 +46,7 @@ export type OrderOutlook = { arrival: string | null; nextStep: string | null };
 const NOTHING: OrderOutlook = { arrival: null, nextStep: null };
 const FILES = 'Your files are on your order page, ready to download.';
 const HOURS = 'Your session is on your order page, with its time.';
+const ROOM = 'Your course is open. Begin whenever you like.';
 const SESSION = "We'll e-mail you within two working days to set a time for your course or consultation.";
 
 export function parcelDays(
@@ -70,6 +78,7 @@ export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): Ord
   const sentences = [
     order.hasParcel && packingText(parcel, days, now),
     order.hasSession && (order.hasTimes ? HOURS : SESSION),
+    order.hasRoom && ROOM,
     order.hasFiles && FILES,
   ].filter(Boolean);
   return { arrival: arrivalText(order, days, now), nextStep: `${paid}${sentences.join(' ')}` };
@@ -83,7 +92,14 @@ export function isSessionToArrange(order: OrderProgress): boolean {
 }
 
 export function deliveryText(
-  { hasParcel, hasSession, hasFiles, hasTimes, delivery }: OrderContents & Pick<OrderProgress, 'delivery'>,
+  {
+    hasParcel,
+    hasSession,
+    hasRoom,
+    hasFiles,
+    hasTimes,
+    delivery,
+  }: OrderContents & Pick<OrderProgress, 'delivery'>,
   days: ParcelDays | null,
 ): string | null {
   const sentences = [
@@ -92,6 +108,7 @@ export function deliveryText(
       days?.arrives &&
       `${ARRIVES[delivery?.kind ?? 'courier']} by ${weekdayInWords(days.arrives)}.`,
     hasSession && !hasTimes && days?.packed && SESSION,
+    hasRoom && days?.packed && ROOM,
     hasFiles && days?.packed && FILES,
   ].filter(Boolean);
   return sentences.length === 0 ? null : sentences.join(' ');

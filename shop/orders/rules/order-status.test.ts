@@ -24,6 +24,7 @@ describe('the status of an order', () => {
     const held = {
       hasParcel: false,
       hasSession: true,
+      hasRoom: false,
       hasFiles: false,
       orderStatus: 'Item(s) Delivered',
       stepDates: ['a', 'b', 'c', 'd'],
@@ -37,7 +38,13 @@ describe('the status of an order', () => {
   });
 
   it('is through with what is only downloaded once it is paid', () => {
-    const files = { hasParcel: false, hasSession: false, hasFiles: true, stepDates: ['a'] } as const;
+    const files = {
+      hasParcel: false,
+      hasSession: false,
+      hasRoom: false,
+      hasFiles: true,
+      stepDates: ['a'],
+    } as const;
     const of = (orderStatus: 'Pending Payment' | 'Completed') => orderSteps({ ...files, orderStatus });
     expect(of('Completed')).toMatchObject({ steps: ['Order-Placed', 'Ready to download'], reached: 2 });
     expect(of('Pending Payment').reached).toBe(0);

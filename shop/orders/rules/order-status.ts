@@ -34,16 +34,20 @@ export function stepsReached(status: OrderStatus): 0 | 1 | 2 | 3 | 4 {
 export type OrderSteps = { steps: readonly string[]; reached: number; dates: readonly (string | null)[] };
 
 const PARCEL_STEPS = ['Order-Placed', 'Processing', 'Order-Shipped', 'Order-Delivered'];
-const FILE_STEPS = ['Order-Placed', 'Ready to download'];
 const SESSION_STEPS = ['Order-Placed', 'Processing', 'Held'];
 
 export function orderSteps(
-  order: Pick<Order, 'orderStatus' | 'stepDates' | 'hasParcel' | 'hasSession' | 'hasFiles'>,
+  order: Pick<Order, 'orderStatus' | 'stepDates' | 'hasParcel' | 'hasSession' | 'hasRoom' | 'hasFiles'>,
 ): OrderSteps {
-  const { orderStatus, stepDates: dates, hasParcel, hasSession, hasFiles } = order;
+  const { orderStatus, stepDates: dates, hasParcel, hasSession, hasRoom, hasFiles } = order;
   const reached = stepsReached(orderStatus);
   if (hasParcel) return { steps: PARCEL_STEPS, reached, dates };
-  if (!hasSession && hasFiles) return { steps: FILE_STEPS, reached: Math.min(reached, 1) * 2, dates };
+  if (!hasSession && (hasRoom || hasFiles))
+    return {
+      steps: ['Order-Placed', hasRoom ? 'Open' : 'Ready to download'],
+      reached: Math.min(reached, 1) * 2,
+      dates,
+    };
   return {
     steps: SESSION_STEPS,
     reached: reached > 2 ? reached - 1 : reached,

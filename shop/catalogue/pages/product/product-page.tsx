@@ -9,6 +9,7 @@ import { usePick } from '#shop/choices/pages/use-pick.ts';
 import { readChosen } from '#shop/choices/rules/choice-address.ts';
 import { ChoiceFields } from '#shop/choices/views/choice-fields.tsx';
 import { PriceFrom } from '#shop/choices/views/price-from.tsx';
+import { CourseOutline } from '#shop/courses/views/course-outline.tsx';
 import { Samples } from '#shop/downloads/views/samples.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
@@ -66,13 +67,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
             />
             <Badge>{useSite().deliveryBadge}</Badge>
             <PiecesLeft left={goods.piecesLeft} />
-            {!hasParcel(product) && (
-              <span className="text-sm text-soft">
-                {product.kind === 'download'
-                  ? 'Yours to download as soon as you have paid.'
-                  : "No delivery needed: we'll e-mail you."}
-              </span>
-            )}
+            {!hasParcel(product) && <span className="text-sm text-soft">{withoutParcel(product)}</span>}
             {product.rating && <ProductRating rating={product.rating} />}
           </div>
           {choice && <ChoiceFields choice={choice} variants={variants} pick={pick} />}
@@ -90,6 +85,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
           <ProductPurchase pick={pick} />
           {!pick.missing && goods.isSoldOut && goods.piecesLeft !== null && <WantForm id={goods.id} />}
           <Samples samples={product.samples} />
+          {product.outline && <CourseOutline productId={product.id} outline={product.outline} />}
           <Reassurance product={product} arrival={arrival} />
           {/* For a product that is held somewhere, place and time come before the description. */}
           {!hasParcel(product) && <ProductFacts product={product} />}
@@ -105,6 +101,11 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
       <RecentlySeen except={product.id} />
     </Container>
   );
+}
+
+function withoutParcel({ kind, outline }: ProductDetail): string {
+  if (kind === 'download') return 'Yours to download as soon as you have paid.';
+  return outline ? 'Open as soon as you have paid.' : "No delivery needed: we'll e-mail you.";
 }
 
 function beginningWith(pictures: ProductPicture[], url: string): ProductPicture[] {

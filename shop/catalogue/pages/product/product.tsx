@@ -61,7 +61,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
   useThanks();
   useLive([`product:${product.id}`, `reviews:${product.id}`]);
   useEffect(() => {
-    const { images: _, facts: __, variants: ___, samples: ____, ...seen } = product;
+    const { images: _, facts: __, variants: ___, samples: ____, outline: _____, ...seen } = product;
     keepSnapshot([seen, ...related]);
     noteSeen(product.id);
   }, [product, related]);
@@ -94,6 +94,7 @@ function withItsPicture(product: Product): ProductDetail {
     facts: [],
     variants: [],
     samples: [],
+    outline: null,
   };
 }
 

@@ -30,7 +30,7 @@ type ReassuranceProps = {
 export function Reassurance({ product, arrival }: ReassuranceProps) {
   const policy = href('/policies/delivery-and-returns');
   const isSent = hasParcel(product);
-  const isSession = product.kind === 'course' || product.kind === 'booking';
+  const isSession = product.kind === 'booking' || (product.kind === 'course' && !product.outline);
   const { sessions } = useSite();
   return (
     <section
@@ -59,7 +59,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
       )}
       <Fact Icon={Undo2}>
         <TextLink to={policy} className="inline-block min-h-6">
-          {RETURNS[product.kind]}
+          {product.outline ? ROOM_RETURNS : RETURNS[product.kind]}
         </TextLink>
       </Fact>
       <Fact Icon={Wallet}>
@@ -78,6 +78,9 @@ const RETURNS = {
   booking: 'Reschedule free up to 24 hours before',
   download: "If it doesn't open, we'll put it right or refund you",
 } as const satisfies Record<Product['kind'], string>;
+
+/** As the policy has it for lessons that one goes through alone. */
+const ROOM_RETURNS = 'Your money back until your second lesson';
 
 function upperFirst(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

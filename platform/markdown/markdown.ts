@@ -1,0 +1,18 @@
+// platform/markdown: text in Markdown as a tree of a few kinds of blocks (`readMarkdown`, on the server), and the
+// elements that show them (`Markdown`). HTML in it is text like any other, and links lead only where people may go.
+
+/** Words within a block. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'break' }
+  | { kind: 'code'; text: string }
+  | { kind: 'strong' | 'em'; children: Inline[] }
+  | { kind: 'link'; to: string; children: Inline[] };
+
+export type Block =
+  | { kind: 'heading'; depth: 3 | 4; children: Inline[] }
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'quote'; children: Block[] }
+  | { kind: 'list'; isOrdered: boolean; items: Block[][] }
+  | { kind: 'code'; text: string }
+  | { kind: 'rule' };

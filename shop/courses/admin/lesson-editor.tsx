@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Form, href, useNavigation } from 'react-router';
+import { Markdown } from '#platform/markdown/markdown.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { MAX_BODY } from '../contract.ts';
+import { type OpenedLesson, openForEditing } from '../list-lessons.server.ts';
+import type { Route } from './+types/lesson-editor';
+import { lessonForms } from './lesson-actions.server.ts';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return answering(openForEditing(shopOf(context), viewerOf(context), params.id, params.lesson));
+}
+
+export const action = formAction(lessonForms);
+
+export default function LessonEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, lesson, newId, preview } = loaderData;
+  const title = lesson?.title ?? 'New lesson';
+  return (
+    <>
+      <TextLink to={href('/admin/lessons/:id', { id: product.id })} className="justify-self-start py-1">
+        Back to the lessons
+      </TextLink>
+      <PageHead title={`Lesson: ${title}`} />
+      <PageTitle lead={product.name}>{title}</PageTitle>
+      {actionData && (
+        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
+      )}
+      <LessonForm
+        key={lesson ? lesson.id : 'new'}
+        lesson={lesson}
+        newId={newId}
+        refused={actionData?.isDone === false ? actionData : null}
+      />
+      {preview.length > 0 && (
+        <Section heading="As readers see it">
+          <Markdown blocks={preview} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+type LessonFormProps = Pick<OpenedLesson, 'lesson' | 'newId'> & { refused: RefusedForm | null };
+
+function LessonForm({ lesson, newId, refused }: LessonFormProps) {
+  // Loaded again after a lost answer, the page has another new id.
+  const [id] = useState(newId);
+  const isSending = useNavigation().state === 'submitting';
+  const of = (name: 'chapter' | 'title' | 'body') => ({
+    name,
+    defaultValue: refused?.typed[name] ?? lesson?.[name],
+    error: refused?.errors[name],
+  });
+  return (
+    <Form method="post" preventScrollReset aria-label="Lesson" className="grid max-w-3xl gap-5">
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="id" value={id} />
+      {lesson ? (
+        <input type="hidden" name="version" value={lesson.version} />
+      ) : (
+        <input type="hidden" name="adds" value="yes" />
+      )}
+      <Field label="Title" {...of('title')} maxLength={200} autoComplete="off" required />
+      <Field
+        label="Chapter"
+        {...of('chapter')}
+        maxLength={200}
+        autoComplete="off"
+        hint="Where a new chapter begins; empty where the lesson goes on with the one before"
+      />
+      <TextArea
+        label="Text"
+        {...of('body')}
+        maxLength={MAX_BODY}
+        rows={16}
+        hint="An empty line begins a new paragraph. # Heading, **bold**, *italic*, - a list, > a quotation, [a link](https://…)"
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="isFree"
+          value="yes"
+          defaultChecked={refused ? refused.typed.isFree === 'yes' : lesson?.isFree}
+          className="size-5 accent-clay"
+        />
+        Free: everybody may read it
+      </label>
+      <Button type="submit" disabled={isSending} className="justify-self-start">
+        {isSending ? 'Saving...' : 'Save and preview'}
+      </Button>
+    </Form>
+  );
+}

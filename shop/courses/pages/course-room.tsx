@@ -1,0 +1,56 @@
+import { href } from 'react-router';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Container } from '#platform/ui/container.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { openRoom } from '../open-room.server.ts';
+import { LessonList } from '../views/lesson-list.tsx';
+import type { Route } from './+types/course-room';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const room = await answering(openRoom(shopOf(context), viewerOf(context), params.id));
+  return { room, siteName: siteOf(context).name };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.room.product.name ?? ''} · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CourseRoom({ loaderData: { room } }: Route.ComponentProps) {
+  const { product, hasBought, lessons, done, next } = room;
+  const { id } = product;
+  const total = lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`;
+  return (
+    <Container className="grid max-w-3xl gap-8 pt-10">
+      <PageTitle lead={hasBought ? `${done} of ${total} done` : total}>{product.name}</PageTitle>
+      {hasBought && next && (
+        <ButtonLink
+          to={href('/course/:id/:lesson', { id, lesson: next })}
+          size="large"
+          className="sm:justify-self-start sm:px-12"
+        >
+          {done === 0 ? 'Begin' : 'Go on where you were'}
+        </ButtonLink>
+      )}
+      {hasBought && !next && <p className="text-lg">You have been through all of it.</p>}
+      {!hasBought && (
+        <ButtonLink
+          to={href('/product-details/:id', { id })}
+          size="large"
+          className="sm:justify-self-start sm:px-12"
+        >
+          See the course
+        </ButtonLink>
+      )}
+      <LessonList room={room} />
+      {hasBought && (
+        <TextLink to={href('/product-details/:id', { id })} className="justify-self-start py-1">
+          About this course
+        </TextLink>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aCustomer,
+  aGuest,
+  aVisitor,
+  type HttpShop,
+  theHttpShop,
+  theSignedInAdmin,
+} from '#tests/support/http-shop.ts';
+import { aCourse } from '#tests/support/lesson-forms.ts';
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await theHttpShop();
+});
+afterAll(() => shop.close());
+
+test('a lesson is never kept by a cache on the way, and one that is bought opens for nobody else', async () => {
+  const { productId, first, second } = await aCourse(shop, true);
+  const room = `/course/${productId}`;
+  for (const caller of [aVisitor(shop), await aGuest(shop), await aCustomer(shop)]) {
+    for (const path of [room, `${room}/${first}`]) {
+      const answer = await caller.get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get('cache-control')).toMatch(/private|no-store/);
+      expect(await answer.text()).toContain('Sand');
+    }
+    const closed = await caller.get(`${room}/${second}`);
+    expect(closed.status).toBe(403);
+    expect(closed.headers.get('cache-control')).toMatch(/private|no-store/);
+    expect(await closed.text()).not.toContain('Four rows');
+  }
+  const own = await (await theSignedInAdmin(shop)).get(`${room}/${second}`);
+  expect(await own.text()).toContain('Four rows');
+});
