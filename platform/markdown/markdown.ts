@@ -15,4 +15,16 @@ export type Block =
   | { kind: 'quote'; children: Block[] }
   | { kind: 'list'; isOrdered: boolean; items: Block[][] }
   | { kind: 'code'; text: string }
+  /** A file that stands for itself, by the name that was written. */
+  | { kind: 'media'; name: string; text: string }
   | { kind: 'rule' };
+
+/** The names of the files in a text, each once. */
+export function mediaIn(blocks: readonly Block[]): string[] {
+  const names = blocks.flatMap((block) => {
+    if (block.kind === 'media') return [block.name];
+    if (block.kind === 'quote') return mediaIn(block.children);
+    return block.kind === 'list' ? block.items.flatMap(mediaIn) : [];
+  });
+  return [...new Set(names)];
+}

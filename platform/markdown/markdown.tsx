@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Block, Inline } from './markdown.ts';
 
+type MarkdownProps = {
+  blocks: readonly Block[];
+  /** What shows a file; without it, or where it shows nothing, the file's words stand there. */
+  media?: (name: string, text: string) => ReactNode;
+};
+
 /** Shows what `readMarkdown` has read; the elements are these and no others. */
-export function Markdown({ blocks }: { blocks: readonly Block[] }) {
-  return <div className="prose">{blocks.map(blockElement)}</div>;
+export function Markdown({ blocks, media = () => null }: MarkdownProps) {
+  return <div className="prose">{blocks.map((block, place) => blockElement(block, place, media))}</div>;
 }
 
-function blockElement(block: Block, place: number): ReactNode {
+function blockElement(block: Block, place: number, media: NonNullable<MarkdownProps['media']>): ReactNode {
+  const inside = (blocks: readonly Block[]) => blocks.map((one, at) => blockElement(one, at, media));
   switch (block.kind) {
     case 'heading':
       return block.depth === 3 ? (
@@ -17,13 +24,11 @@ function blockElement(block: Block, place: number): ReactNode {
     case 'paragraph':
       return <p key={place}>{block.children.map(inlineElement)}</p>;
     case 'quote':
-      return <blockquote key={place}>{block.children.map(blockElement)}</blockquote>;
+      return <blockquote key={place}>{inside(block.children)}</blockquote>;
     case 'list': {
       const items = block.items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read anew as a whole
-        <li key={at}>
-          {item.length === 1 && item[0]?.kind === 'paragraph' ? words(item[0]) : item.map(blockElement)}
-        </li>
+        <li key={at}>{item.length === 1 && item[0]?.kind === 'paragraph' ? words(item[0]) : inside(item)}</li>
       ));
       return block.isOrdered ? <ol key={place}>{items}</ol> : <ul key={place}>{items}</ul>;
     }
@@ -33,6 +38,8 @@ function blockElement(block: Block, place: number): ReactNode {
           <code>{block.text}</code>
         </pre>
       );
+    case 'media':
+      return <div key={place}>{media(block.name, block.text) ?? <p>{block.text}</p>}</div>;
     case 'rule':
       return <hr key={place} />;
   }

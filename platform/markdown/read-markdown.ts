@@ -20,7 +20,7 @@ function blockOf(token: Token, depth: number): Block | null {
       return { kind: 'heading', depth: token.depth <= 2 ? 3 : 4, children: inlinesIn(token.tokens) };
     case 'paragraph':
     case 'text':
-      return { kind: 'paragraph', children: inlinesIn(token.tokens ?? [token]) };
+      return mediaOf(token.tokens) ?? { kind: 'paragraph', children: inlinesIn(token.tokens ?? [token]) };
     case 'blockquote':
       return { kind: 'quote', children: blocksIn(token.tokens ?? [], depth + 1) };
     case 'list': {
@@ -40,6 +40,13 @@ function blockOf(token: Token, depth: number): Block | null {
     default:
       return null;
   }
+}
+
+/** `![What it is](its name)` alone in its paragraph. */
+function mediaOf(tokens: readonly Token[] = []): Block | null {
+  const [token, ...more] = tokens;
+  if (token?.type !== 'image' || more.length > 0) return null;
+  return { kind: 'media', name: token.href, text: token.text };
 }
 
 function inlinesIn(tokens: readonly Token[] = []): Inline[] {

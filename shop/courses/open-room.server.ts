@@ -1,7 +1,9 @@
 import { Problem } from '#platform/http/problem.ts';
-import type { Block } from '#platform/markdown/markdown.ts';
+import { type Block, mediaIn } from '#platform/markdown/markdown.ts';
 import { readMarkdown } from '#platform/markdown/read-markdown.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import type { ProductFile } from '#shop/downloads/contract.ts';
+import { type FileRow, findFiles } from '#shop/downloads/find-files.server.ts';
 import { selectOrdersOfCourse } from '#shop/orders/course-records.server.ts';
 import { type OrderRecord, selectLines } from '#shop/orders/order-records.server.ts';
 import { rightTo } from '#shop/orders/order-rights.server.ts';
@@ -32,6 +34,8 @@ export type OpenLesson = {
   id: string;
   title: string;
   blocks: Block[];
+  /** Those that its text shows. */
+  files: ProductFile[];
   isDone: boolean;
   before: string | null;
   after: string | null;
@@ -44,21 +48,43 @@ export async function openLesson(
   productId: string,
   lessonId: string,
 ): Promise<OpenLesson> {
+  const { room, place, lesson, rows } = await findReadable(shop, viewer, productId, lessonId);
+  const { body = '' } = (await selectLesson(shop.db, lesson.id)) ?? {};
+  const blocks = readMarkdown(body);
+  const files = await findFiles(shop, productId, mediaIn(blocks));
+  return {
+    room,
+    id: lesson.id,
+    title: lesson.title,
+    blocks,
+    files: files.map(({ id, name, size }) => ({ id, name, size })),
+    isDone: room.lessons[place]?.isDone ?? false,
+    before: rows[place - 1]?.id ?? null,
+    after: rows[place + 1]?.id ?? null,
+  };
+}
+
+/** A file that a lesson shows, for whoever may read the lesson. Refuses as `openLesson` does. */
+export async function openLessonFile(
+  shop: Shop,
+  viewer: Viewer,
+  { productId, lessonId, fileId }: { productId: string; lessonId: string; fileId: string },
+): Promise<FileRow> {
+  const { lesson } = await findReadable(shop, viewer, productId, lessonId);
+  const { body = '' } = (await selectLesson(shop.db, lesson.id)) ?? {};
+  const files = await findFiles(shop, productId, mediaIn(readMarkdown(body)));
+  const file = files.find(({ id }) => id === fileId);
+  if (!file) throw new Problem('not_found');
+  return file;
+}
+
+async function findReadable(shop: Shop, viewer: Viewer, productId: string, lessonId: string) {
   const { room, rows } = await findRoom(shop, viewer, productId);
   const place = rows.findIndex(({ id }) => id === lessonId);
   const lesson = rows[place];
   if (!lesson) throw new Problem('not_found');
   if (!room.hasBought && !lesson.isFree) throw new Problem('not_allowed');
-  const { body = '' } = (await selectLesson(shop.db, lesson.id)) ?? {};
-  return {
-    room,
-    id: lesson.id,
-    title: lesson.title,
-    blocks: readMarkdown(body),
-    isDone: room.lessons[place]?.isDone ?? false,
-    before: rows[place - 1]?.id ?? null,
-    after: rows[place + 1]?.id ?? null,
-  };
+  return { room, rows, place, lesson };
 }
 
 /** Ticks a lesson off, or takes that back; a second press of the same kind does nothing. */

@@ -6,13 +6,14 @@ import { findProduct } from '#shop/catalogue/get-product.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { askAboutLesson } from '#shop/courses/ask-about-lesson.server.ts';
 import { listLessons } from '#shop/courses/list-lessons.server.ts';
-import { openLesson, openRoom, tickLesson } from '#shop/courses/open-room.server.ts';
+import { openLesson, openLessonFile, openRoom, tickLesson } from '#shop/courses/open-room.server.ts';
 import { lessonTicks } from '#shop/courses/tables.server.ts';
 import { messages } from '#shop/messages/tables/messages.server.ts';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { type SignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { aFile, removeFile } from '#tests/support/downloads.ts';
 import { aBuyer, aCustomer, aGuest, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aLesson, changeLesson } from '#tests/support/lessons.ts';
 import { giveBack } from '#tests/support/refunds.ts';
@@ -173,6 +174,30 @@ onBothDatabases('courses to go through alone', (open) => {
     expect(await codeOf(tick(buyer, product.id, other.ids[1]))).toBe('not_found');
     for (const odd of ['', '../etc', "'", 'x'.repeat(5000)])
       expect(await codeOf(lesson(buyer, product.id, odd))).toBe('not_found');
+  });
+
+  it('show the files that their text names, to whoever may read the lesson, and no others', async () => {
+    const { buyer, product, ids } = await aSale(await aCourse());
+    const world = shop().shop;
+    const [free = '', bought = ''] = ids;
+    const { id: chant } = await aFile(world, product.id, { name: 'one chant.mp3' });
+    const { id: sheet } = await aFile(world, product.id, { name: 'sheet.pdf' });
+    const write = (id: string, title: string, body: string, isFree?: 'yes') =>
+      changeLesson(world, product.id, { intent: 'save', id, version: '1', title, chapter: '', body, isFree });
+    await write(free, 'Sand', '![The chant](<one chant.mp3>)\n\n![Gone](gone.pdf)', 'yes');
+    await write(bought, 'The mothers', '![The sheet](sheet.pdf)');
+    expect((await lesson(VISITOR_VIEWER, product.id, free)).files).toMatchObject([{ id: chant }]);
+    expect((await lesson(buyer, product.id, bought)).files).toMatchObject([{ id: sheet }]);
+    const file = (viewer: Viewer, lessonId: string, fileId: string) =>
+      openLessonFile(world, viewer, { productId: product.id, lessonId, fileId });
+    expect(await file(VISITOR_VIEWER, free, chant)).toMatchObject({ id: chant });
+    expect(await codeOf(file(VISITOR_VIEWER, free, sheet))).toBe('not_found');
+    expect(await file(buyer, bought, sheet)).toMatchObject({ id: sheet });
+    for (const viewer of [VISITOR_VIEWER, aGuest(), aCustomer(), await aBuyer(world)])
+      expect(await codeOf(file(viewer, bought, sheet))).toBe('not_allowed');
+    await removeFile(world, product.id, sheet);
+    expect((await lesson(buyer, product.id, bought)).files).toEqual([]);
+    expect(await codeOf(file(buyer, bought, sheet))).toBe('not_found');
   });
 
   it('forget what a reader ticked off when the account is deleted', async () => {

@@ -70,6 +70,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'a method of delivery that stays off': { button: 'Switch on' },
   'a file that becomes a sample': { button: 'Show it as a sample' },
   'the tick at a lesson': { field: 'isDone' },
+  'a new lesson': { label: 'Lesson' },
   'a device that is no longer notified': { page: async () => '/admin/settings' },
   '"propose-refund" about money': { page: pageOfPayment },
   '"refund" about money': { page: pageOfPayment, first: proposeRefund, field: 'left' },

@@ -54,6 +54,16 @@ export const LESSON_FORMS: readonly Form[] = [
   ofCourse('a lesson that is moved', ({ second }) => ({ intent: 'move', id: second, to: '0' })),
   ofCourse('a lesson that is removed', ({ second }) => ({ intent: 'remove', id: second })),
   {
+    name: 'a new lesson',
+    page: '/admin/lessons/:id/:lesson',
+    fill: async (shop) => {
+      const { productId } = await aCourse(shop);
+      const fields = { intent: 'save', adds: 'yes', id: randomId(), ...WORDS };
+      return { by: await theSignedInAdmin(shop), path: `/admin/lessons/${productId}/new`, fields };
+    },
+    answers: [302, 202],
+  },
+  {
     name: 'a lesson that is rewritten',
     page: '/admin/lessons/:id/:lesson',
     fill: async (shop) => {

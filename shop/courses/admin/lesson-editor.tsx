@@ -84,7 +84,7 @@ function LessonForm({ lesson, newId, refused }: LessonFormProps) {
         {...of('body')}
         maxLength={MAX_BODY}
         rows={16}
-        hint="An empty line begins a new paragraph. # Heading, **bold**, *italic*, - a list, > a quotation, [a link](https://…)"
+        hint="An empty line begins a new paragraph. # Heading, **bold**, *italic*, - a list, > a quotation, [a link](https://…). Files of the course: ![What it is](its-name.mp3), alone in a paragraph"
       />
       <label className="flex min-h-11 items-center gap-3">
         <input

@@ -51,6 +51,9 @@ export default function Lessons({ loaderData, actionData }: Route.ComponentProps
         )}
         <p className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to={href('/admin/lessons/:id/:lesson', { id, lesson: 'new' })}>Add a lesson</ButtonLink>
+          <ButtonLink to={href('/admin/files/:id', { id })} variant="secondary">
+            Sound, video and PDFs
+          </ButtonLink>
           {lessons.length > 0 && (
             <ButtonLink to={href('/course/:id', { id })} variant="quiet">
               See it as a reader

@@ -11,6 +11,7 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { MAX_QUESTION } from '../contract.ts';
 import { type OpenLesson, openLesson } from '../open-room.server.ts';
+import { LessonMedia } from '../views/lesson-media.tsx';
 import type { Route } from './+types/lesson';
 import { readerForms } from './lesson-actions.server.ts';
 
@@ -28,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function Lesson({ loaderData: { lesson }, actionData }: Route.ComponentProps) {
-  const { room, title, blocks, before } = lesson;
+  const { room, id, title, blocks, files, before } = lesson;
   const { product } = room;
   return (
     <Container className="grid max-w-3xl gap-8 pt-10">
@@ -36,7 +37,20 @@ export default function Lesson({ loaderData: { lesson }, actionData }: Route.Com
         {product.name}
       </TextLink>
       <PageTitle>{title}</PageTitle>
-      <Markdown blocks={blocks} />
+      <Markdown
+        blocks={blocks}
+        media={(name, text) => {
+          const file = files.find((one) => one.name === name);
+          return (
+            file && (
+              <LessonMedia
+                lesson={href('/course/:id/:lesson', { id: product.id, lesson: id })}
+                {...{ file, text }}
+              />
+            )
+          );
+        }}
+      />
       {actionData && (
         <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
       )}

@@ -35,7 +35,14 @@ export default function ProductFiles({ loaderData, actionData }: Route.Component
       {actionData && (
         <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
       )}
-      {kind !== 'download' && (
+      {kind === 'course' && (
+        <Notice heading="These files belong to its lessons">
+          <p className="text-soft">
+            Put a file where readers are to find it: write its name into the text of a lesson, as shown below.
+          </p>
+        </Notice>
+      )}
+      {kind !== 'download' && kind !== 'course' && (
         <Notice heading="Buyers don't get these files yet">
           <p className="text-soft">
             Set “What the buyer gets” to a download on the product first. Samples are shown all the same.
@@ -48,7 +55,7 @@ export default function ProductFiles({ loaderData, actionData }: Route.Component
         ) : (
           <ul className="divide-y divide-rule border-y border-rule">
             {files.map((file) => (
-              <FileRow key={file.id} file={file} />
+              <FileRow key={file.id} file={file} isOfLesson={kind === 'course'} />
             ))}
           </ul>
         )}
@@ -65,13 +72,14 @@ export default function ProductFiles({ loaderData, actionData }: Route.Component
   );
 }
 
-function FileRow({ file }: { file: ListedFile }) {
+function FileRow({ file, isOfLesson }: { file: ListedFile; isOfLesson: boolean }) {
   const { id, name, size, received, isSample } = file;
   const isWhole = received === size;
   return (
     <li className="grid gap-2 py-4">
       <p className="font-medium wrap-anywhere">{name}</p>
-      <p className="text-sm text-soft">{isWhole ? aboutFile(file) : unfinishedText(file)}</p>
+      <p className="text-sm text-soft">{isWhole ? aboutFile(file, isOfLesson) : unfinishedText(file)}</p>
+      {isWhole && isOfLesson && <code className="text-sm wrap-anywhere select-all">{`![](<${name}>)`}</code>}
       <div className="flex flex-wrap gap-3">
         {isWhole && (
           <Form method="post" preventScrollReset aria-label={`Sample: ${name}`}>
@@ -96,8 +104,9 @@ function FileRow({ file }: { file: ListedFile }) {
   );
 }
 
-function aboutFile({ isSample, downloads, ...file }: ListedFile): string {
+function aboutFile({ isSample, downloads, ...file }: ListedFile, isOfLesson: boolean): string {
   if (isSample) return `${fileText(file)}, a sample for everybody`;
+  if (isOfLesson) return fileText(file);
   const times = downloads === 1 ? 'downloaded once' : `downloaded ${downloads} times`;
   return `${fileText(file)}, ${downloads === 0 ? 'not downloaded yet' : times}`;
 }

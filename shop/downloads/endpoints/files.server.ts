@@ -1,17 +1,14 @@
 import type { Context, Hono } from 'hono';
-import { rangeIn } from '#platform/http/byte-range.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { readBytes, readJson } from '#platform/http/read-body.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
+import { answerFile } from '../answer-file.server.ts';
 import { BegunFile } from '../begun-file.server.ts';
 import { FILES_PATH, PIECE_BYTES } from '../contract.ts';
 import { openDownload, readDownload, readSample } from '../open-file.server.ts';
-import type { FileRow } from '../queries.server.ts';
 import { beginFile, receivePiece } from '../receive-file.server.ts';
-import { fileTypeOf } from '../rules/file-type.ts';
-import { streamFile } from '../stream-file.server.ts';
 
 type Call = Context<Edge>;
 const viewerOf = (context: Call) => context.get('viewer') ?? VISITOR_VIEWER;
@@ -43,34 +40,3 @@ export function fileRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
     return answerFile(shop, file, context.req.raw, { cache: 'public, max-age=3600', isShown: true });
   });
 }
-
-type Answering = { cache: string /** In the browser, where it can; else it is saved. */; isShown: boolean };
-
-function answerFile(
-  { files }: Pick<Shop, 'files'>,
-  { id, name, size, pieces }: FileRow,
-  { method, headers }: Request,
-  { cache, isShown }: Answering,
-): Response {
-  const etag = `"${id}"`;
-  if (headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } });
-  const asked = headers.get('if-range') === null || headers.get('if-range') === etag;
-  const range = asked ? rangeIn(headers.get('range'), size) : null;
-  if (range === 'beyond')
-    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
-  const { first, last } = range ?? { first: 0, last: size - 1 };
-  return new Response(method === 'HEAD' ? null : streamFile(files, pieces, { first, last }), {
-    status: range ? 206 : 200,
-    headers: {
-      'content-type': fileTypeOf(name) ?? 'application/octet-stream',
-      'content-length': String(last - first + 1),
-      ...(range && { 'content-range': `bytes ${first}-${last}/${size}` }),
-      'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
-      'accept-ranges': 'bytes',
-      'cache-control': cache,
-      etag,
-    },
-  });
-}
-
-const encoded = (name: string): string => encodeURIComponent(name).replace(/['()*]/g, escape);

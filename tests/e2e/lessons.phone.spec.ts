@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#tests/support/axe-findings.ts';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import type { RunningShop } from '#tests/support/running-shop.ts';
+import { becomeAdmin, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+
+const NAME = 'The Sixteen by Yourself';
+/** Half a megabyte that a browser does not take for sound: what counts is how it is asked for. */
+const CHANT = Buffer.alloc(500_000, 'chant ');
+const main = (page: Page) => page.getByRole('main');
+
+/** The administrator makes a course of a product of the demo; its id. */
+async function aCourse(admin: Page, shop: RunningShop): Promise<string> {
+  await becomeAdmin(admin, shop);
+  await visit(admin, '/admin/add-product/ADD?copy=cs-first-course');
+  await main(admin).getByLabel('Name', { exact: true }).fill(NAME);
+  await main(admin).getByLabel('What the buyer gets').selectOption('course');
+  await main(admin).getByRole('button', { name: 'Add product' }).tap();
+  await expect(admin).toHaveURL(/\/admin\/all-products/);
+  await visit(admin, `/admin/all-products?q=${encodeURIComponent(NAME)}`);
+  await main(admin)
+    .getByRole('link', { name: `Edit ${NAME}` })
+    .tap();
+  await main(admin).getByRole('link', { name: 'Lessons', exact: true }).tap();
+  await expect(main(admin).getByText('No lessons yet.')).toBeVisible();
+  return admin.url().split('/').at(-1) ?? '';
+}
+
+async function writeLesson(admin: Page, id: string, title: string, text: string, isFree = false) {
+  await visit(admin, `/admin/lessons/${id}`);
+  await main(admin).getByRole('link', { name: 'Add a lesson' }).tap();
+  await main(admin).getByLabel('Title').fill(title);
+  await main(admin).getByLabel('Text').fill(text);
+  if (isFree) await main(admin).getByLabel('Free: everybody may read it').check();
+  await main(admin).getByRole('button', { name: 'Save and preview' }).tap();
+  await expect(main(admin).getByRole('heading', { name: 'As readers see it' })).toBeVisible();
+}
+
+test('a course to go through alone, on a phone: written, tried, bought by a guest, heard and ticked off', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  test.slow();
+  const admin = await newPage();
+  const id = await aCourse(admin, shop);
+  await main(admin).getByRole('link', { name: 'Sound, video and PDFs' }).tap();
+  await main(admin)
+    .getByLabel('File to add')
+    .setInputFiles({ name: 'chant.mp3', mimeType: 'audio/mpeg', buffer: CHANT });
+  await expect(main(admin).getByText('![](<chant.mp3>)')).toBeVisible();
+  await writeLesson(admin, id, 'Sand', '# Rows\n\nFour rows of **dots**.', true);
+  await writeLesson(admin, id, 'The mothers', '![The chant](chant.mp3)\n\nNow by yourself.');
+
+  await visit(page, `/product-details/${id}`);
+  await main(page).getByRole('link', { name: 'Read one for free' }).tap();
+  await expect(main(page).getByText('Four rows of dots.')).toBeVisible();
+  await main(page).getByRole('link', { name: 'See the course' }).tap();
+  await main(page)
+    .getByRole('button', { name: `Add to Cart: ${NAME}` })
+    .first()
+    .tap();
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, guestEmail: 'kojo@example.org' });
+  await visit(page, '/checkout-details');
+  await main(page).getByLabel('E-mail').fill('kojo@example.org');
+  await main(page).getByRole('button', { name: 'Proceed To Checkout' }).tap();
+  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await page.getByRole('button', { name: 'Approve payment' }).tap();
+  await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
+
+  await main(page).getByRole('link', { name: 'Open the course' }).tap();
+  await expect(main(page).getByText('0 of 2 lessons done')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await main(page).getByRole('link', { name: 'Begin' }).tap();
+  await main(page).getByRole('button', { name: 'Done, next lesson' }).tap();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'The mothers' })).toBeVisible();
+  await expect(main(page).getByText('The chant. MP3, 500 KB')).toBeVisible();
+  const sound = main(page).locator('audio[preload=none]');
+  const src = (await sound.getAttribute('src')) ?? '';
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(src));
+  await sound.evaluate((element: HTMLAudioElement) => element.load());
+  await sound.evaluate((element: HTMLAudioElement) => void element.play().catch(() => undefined));
+  expect((await asked).status()).toBe(206);
+  const part = await page.request.get(src, { headers: { range: 'bytes=6-10' } });
+  expect([part.status(), await part.text()]).toEqual([206, 'chant']);
+  const stranger = await newPage();
+  expect((await stranger.request.get(src)).status()).toBe(403);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await main(page).getByText('Ask about this lesson').tap();
+  await main(page).getByLabel('Your question').fill('Which hand draws?');
+  await main(page).getByRole('button', { name: 'Send' }).tap();
+  await expect(main(page).getByRole('status')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Done' }).tap();
+  await visit(page, `/course/${id}`);
+  await expect(main(page).getByText('You have been through all of it.')).toBeVisible();
+  await visit(admin, `/admin/lessons/${id}`);
+  await expect(main(admin).getByText(/2 of 2, last on/)).toBeVisible();
+
+  await visit(admin, `/admin/add-product/${id}`);
+  await main(admin).getByLabel('State').selectOption('Hidden: only you see it');
+  await main(admin).getByRole('button', { name: 'Save changes' }).tap();
+  await expect(admin).toHaveURL(/\/admin\/all-products/);
+});
