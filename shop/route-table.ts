@@ -201,6 +201,7 @@ export const ENDPOINTS: readonly Route[] = [
   { ...endpoint('POST', `${FILES_PATH}/:id`, ADMIN, true, 'uploads'), isStreamed: true, body: PIECE_BODY },
   endpoint('GET', '/order-details/:order/files/:file', ANYONE, true),
   endpoint('GET', '/course/:course/:lesson/files/:file', ANYONE, true, 'media'),
+  endpoint('GET', '/api/courses/:id/text', ANYONE, true),
   endpoint('GET', '/order-details/:order/hours/:hour', ANYONE, true),
   endpoint('GET', `${FEED_PATH}/:key`, ANYONE, false),
   endpoint('GET', '/download/:token/:name', ANYONE, false, 'media'),

@@ -5,7 +5,7 @@ import { ownDataRoutes } from '#shop/accounts/endpoints/own-data.server.ts';
 import { catalogueRoutes } from '#shop/catalogue/endpoints/catalogue.server.ts';
 import { payNowRoutes } from '#shop/checkout/endpoints/pay-now.server.ts';
 import { choicesRoutes } from '#shop/choices/endpoints/choices.server.ts';
-import { lessonFileRoutes } from '#shop/courses/endpoints/lesson-files.server.ts';
+import { courseRoutes } from '#shop/courses/endpoints/courses.server.ts';
 import { deliveryRoutes } from '#shop/delivery/endpoints/delivery.server.ts';
 import { fileRoutes } from '#shop/downloads/endpoints/files.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
@@ -41,7 +41,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   choicesRoutes(app, running);
   voucherRoutes(app, running);
   fileRoutes(app, running);
-  lessonFileRoutes(app, running);
+  courseRoutes(app, running);
   slotRoutes(app, running);
   discoveryRoutes(app, running);
   emailjsRoutes(app, running);

@@ -1,3 +1,5 @@
+import type { Block } from '#platform/markdown/markdown.ts';
+
 export const MAX_LESSONS = 200;
 export const MAX_BODY = 100_000;
 export const MAX_QUESTION = 2_000;
@@ -28,3 +30,13 @@ export type Room = {
   done: number;
   next: string | null;
 };
+
+/** 200 of GET /api/courses/{id}/text: what a browser keeps to be read without a connection. */
+export type CourseText = {
+  product: { id: string; name: string };
+  lessons: { id: string; chapter: string; title: string; blocks: Block[] }[];
+};
+
+export const courseTextPath = (productId: string) => `/api/courses/${encodeURIComponent(productId)}/text`;
+/** The browser's cache of such texts: put there by a press, and gone with a change of person. */
+export const COURSE_TEXTS = 'course-texts';

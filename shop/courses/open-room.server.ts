@@ -10,11 +10,12 @@ import { rightTo } from '#shop/orders/order-rights.server.ts';
 import { keptLines } from '#shop/payments/refunds/kept-lines.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { guestIdOf, isSignedIn, type Viewer } from '#shop/viewer.server.ts';
-import type { Room } from './contract.ts';
+import type { CourseText, Room } from './contract.ts';
 import {
   deleteTick,
   insertTick,
   type LessonHead,
+  selectBodies,
   selectCourse,
   selectLesson,
   selectLessons,
@@ -62,6 +63,18 @@ export async function openLesson(
     before: rows[place - 1]?.id ?? null,
     after: rows[place + 1]?.id ?? null,
   };
+}
+
+/** All texts, for whoever has bought the course. Refuses with `not_found`, and with `not_allowed` all others. */
+export async function readCourseText(shop: Shop, viewer: Viewer, productId: string): Promise<CourseText> {
+  const { room, rows } = await findRoom(shop, viewer, productId);
+  if (!room.hasBought) throw new Problem('not_allowed');
+  const bodies = await selectBodies(shop.db, productId);
+  const lessons = rows.map(({ id, chapter, title }) => ({
+    ...{ id, chapter, title },
+    blocks: readMarkdown(bodies.get(id) ?? ''),
+  }));
+  return { product: room.product, lessons };
 }
 
 /** A file that a lesson shows, for whoever may read the lesson. Refuses as `openLesson` does. */

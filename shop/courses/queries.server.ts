@@ -41,6 +41,13 @@ export function selectLessons(db: Db, productId: string): Promise<LessonHead[]> 
     .orderBy(asc(lessons.position), asc(lessons.id));
 }
 
+/** All texts of a course, by the ids of the lessons. */
+export async function selectBodies(db: Db, productId: string): Promise<Map<string, string>> {
+  const { id, body } = lessons;
+  const rows = await db.select({ id, body }).from(lessons).where(eq(lessons.productId, productId));
+  return new Map(rows.map((row) => [row.id, row.body]));
+}
+
 /** How many words each has, by its id. */
 export async function countWords(db: Db, productId: string): Promise<Map<string, number>> {
   const text = sql`btrim(${lessons.body}, E' \\n\\t')`;

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { untilKept } from '#tests/support/kept-copies.ts';
 import type { RunningShop } from '#tests/support/running-shop.ts';
 import { becomeAdmin, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const NAME = 'The Sixteen by Yourself';
 /** Half a megabyte that a browser does not take for sound: what counts is how it is asked for. */
@@ -68,6 +71,7 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
   await page.getByRole('button', { name: 'Approve payment' }).tap();
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
 
+  const order = (await main(page).getByRole('link', { name: 'View Order Status' }).getAttribute('href')) ?? '';
   await main(page).getByRole('link', { name: 'Open the course' }).tap();
   await expect(main(page).getByText('0 of 2 lessons done')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -88,6 +92,21 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
+  await test.step('what is kept on the device is read without a connection, and not by the next person', async () => {
+    await visit(page, `/course/${id}`);
+    await untilKept(page);
+    await main(page).getByRole('button', { name: 'Keep the text on this device' }).tap();
+    await expect(main(page).getByText('The text is on this device')).toBeVisible();
+    await page.context().setOffline(true);
+    await page.reload();
+    await main(page).getByRole('link', { name: 'Sand' }).tap();
+    await expect(main(page).getByText('Four rows of dots.')).toBeVisible();
+    await main(page).getByRole('link', { name: 'The mothers' }).tap();
+    await expect(main(page).getByText('Now by yourself.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(main(page).getByText('Ask about this lesson')).toBeVisible({ timeout: 30_000 });
+  });
+
   await main(page).getByText('Ask about this lesson').tap();
   await main(page).getByLabel('Your question').fill('Which hand draws?');
   await main(page).getByRole('button', { name: 'Send' }).tap();
@@ -97,6 +116,10 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
   await expect(main(page).getByText('You have been through all of it.')).toBeVisible();
   await visit(admin, `/admin/lessons/${id}`);
   await expect(main(admin).getByText(/2 of 2, last on/)).toBeVisible();
+
+  await visit(page, order);
+  await page.getByRole('button', { name: 'Remove my orders from this browser' }).tap();
+  await expect.poll(() => page.evaluate(() => caches.has('course-texts'))).toBe(false);
 
   await visit(admin, `/admin/add-product/${id}`);
   await main(admin).getByLabel('State').selectOption('Hidden: only you see it');

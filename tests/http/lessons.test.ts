@@ -29,7 +29,13 @@ test('a lesson is never kept by a cache on the way, and one that is bought opens
     expect(closed.status).toBe(403);
     expect(closed.headers.get('cache-control')).toMatch(/private|no-store/);
     expect(await closed.text()).not.toContain('Four rows');
+    const texts = await caller.get(`/api/courses/${productId}/text`);
+    expect(texts.status).toBe(403);
+    expect(await texts.text()).not.toContain('Four rows');
   }
-  const own = await (await theSignedInAdmin(shop)).get(`${room}/${second}`);
-  expect(await own.text()).toContain('Four rows');
+  const admin = await theSignedInAdmin(shop);
+  expect(await (await admin.get(`${room}/${second}`)).text()).toContain('Four rows');
+  const kept = await admin.get(`/api/courses/${productId}/text`);
+  expect(kept.headers.get('cache-control')).toBe('private, no-store');
+  expect(await kept.json()).toMatchObject({ lessons: [{ id: first }, { id: second, title: 'The mothers' }] });
 });

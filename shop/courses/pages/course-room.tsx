@@ -8,6 +8,8 @@ import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { openRoom } from '../open-room.server.ts';
 import { LessonList } from '../views/lesson-list.tsx';
 import type { Route } from './+types/course-room';
+import { KeepText } from './keep-text.tsx';
+import { KeptCourse } from './kept-course.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const room = await answering(openRoom(shopOf(context), viewerOf(context), params.id));
@@ -18,6 +20,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.room.product.name ?? ''} · ${loaderData?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const ErrorBoundary = KeptCourse;
 
 export default function CourseRoom({ loaderData: { room } }: Route.ComponentProps) {
   const { product, hasBought, lessons, done, next } = room;
@@ -46,6 +50,7 @@ export default function CourseRoom({ loaderData: { room } }: Route.ComponentProp
         </ButtonLink>
       )}
       <LessonList room={room} />
+      {hasBought && <KeepText courseId={id} />}
       {hasBought && (
         <TextLink to={href('/product-details/:id', { id })} className="justify-self-start py-1">
           About this course

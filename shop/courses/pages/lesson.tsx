@@ -13,6 +13,7 @@ import { MAX_QUESTION } from '../contract.ts';
 import { type OpenLesson, openLesson } from '../open-room.server.ts';
 import { LessonMedia } from '../views/lesson-media.tsx';
 import type { Route } from './+types/lesson';
+import { KeptCourse } from './kept-course.tsx';
 import { readerForms } from './lesson-actions.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,6 +28,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.lesson.title ?? ''} · ${loaderData?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const ErrorBoundary = KeptCourse;
 
 export default function Lesson({ loaderData: { lesson }, actionData }: Route.ComponentProps) {
   const { room, id, title, blocks, files, before } = lesson;

@@ -1,4 +1,5 @@
 import { type ForgetMessage, KEPT_CACHES } from '#platform/offline/kept-caches.ts';
+import { COURSE_TEXTS } from '#shop/courses/contract.ts';
 import { forgetSeen } from './seen-store.ts';
 import { forgetSnapshot } from './snapshot-store.ts';
 
@@ -27,6 +28,7 @@ export async function forgetCopies(): Promise<void> {
   performance.clearResourceTimings();
   if (!('caches' in window)) return;
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(KEPT_CACHES)).map((name) => caches.delete(name)));
+  const own = names.filter((name) => name.startsWith(KEPT_CACHES) || name === COURSE_TEXTS);
+  await Promise.all(own.map((name) => caches.delete(name)));
   navigator.serviceWorker?.controller?.postMessage({ kind: 'forget' } satisfies ForgetMessage);
 }

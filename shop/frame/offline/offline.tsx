@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { PageCode } from '#platform/ahead/page-code.tsx';
 import { useIsOffline } from '#platform/connection/connection-store.ts';
+import { KeptLesson } from '#shop/courses/pages/kept-lesson.tsx';
 import { siteOf } from '../scope.ts';
 import type { Route } from './+types/offline';
 import { OfflinePage } from './offline-page.tsx';
@@ -47,7 +48,11 @@ export default function Offline() {
   return (
     <>
       <PageCode routes={READY_CODE} />
-      <OfflinePage isUnsent={query.has('unsent')} />
+      {wanted?.startsWith('/course/') ? (
+        <KeptLesson path={wanted} otherwise={<OfflinePage />} />
+      ) : (
+        <OfflinePage isUnsent={query.has('unsent')} />
+      )}
     </>
   );
 }

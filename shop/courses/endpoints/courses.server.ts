@@ -3,10 +3,15 @@ import { answerFile } from '#shop/downloads/answer-file.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
-import { openLessonFile } from '../open-room.server.ts';
+import { openLessonFile, readCourseText } from '../open-room.server.ts';
 
-/** Sound, pictures and documents of a lesson, whole or one range (docs/http.md#machine-endpoints). */
-export function lessonFileRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
+/** The texts of a course, and what its lessons show, whole or one range (docs/http.md#machine-endpoints). */
+export function courseRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
+  app.get('/api/courses/:id/text', async (context) => {
+    const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+    const text = await readCourseText(shop, viewer, context.req.param('id'));
+    return context.json(text, 200, { 'cache-control': 'private, no-store' });
+  });
   app.get('/course/:course/:lesson/files/:file', async (context) => {
     const { course: productId, lesson: lessonId, file: fileId } = context.req.param();
     const viewer = context.get('viewer') ?? VISITOR_VIEWER;
