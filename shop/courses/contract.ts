@@ -37,6 +37,5 @@ export type CourseText = {
   lessons: { id: string; chapter: string; title: string; blocks: Block[] }[];
 };
 
-export const courseTextPath = (productId: string) => `/api/courses/${encodeURIComponent(productId)}/text`;
 /** The browser's cache of such texts: put there by a press, and gone with a change of person. */
 export const COURSE_TEXTS = 'course-texts';

@@ -71,7 +71,8 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
   await page.getByRole('button', { name: 'Approve payment' }).tap();
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
 
-  const order = (await main(page).getByRole('link', { name: 'View Order Status' }).getAttribute('href')) ?? '';
+  const order =
+    (await main(page).getByRole('link', { name: 'View Order Status' }).getAttribute('href')) ?? '';
   await main(page).getByRole('link', { name: 'Open the course' }).tap();
   await expect(main(page).getByText('0 of 2 lessons done')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
