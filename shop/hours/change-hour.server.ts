@@ -45,6 +45,8 @@ export async function changeHour(shop: Shop, viewer: Viewer, orderId: string, fo
     if (!order || !mayChange(order, viewer)) throw new Problem('not_found');
     const row = await lockAppointment(tx, orderId, form.hour);
     await refuseTooLate(tx, { order, row, viewer, now: at });
+    // One that was lost is given another time, or its money.
+    if (form.intent === 'cancel' && row.state === 'open') throw new Problem('conflict', {}, OVER);
     if (form.intent === 'move' && row.state === 'booked' && row.startsAt.toISOString() === form.start) return;
     await freeAppointment(tx, row, form.intent === 'cancel' ? 'cancelled' : 'open');
     if (form.intent === 'move') await moveTo(tx, row, new Date(form.start), viewer, at);
@@ -131,6 +133,8 @@ export async function openHour(
     () => true,
     () => false,
   );
-  const slots = isOpen ? await listFreeAround(shop, row.productId) : [];
+  const slots = isOpen
+    ? await listFreeAround(shop, row.productId, { isByShop: viewer.kind === 'admin' })
+    : [];
   return { number: order.number, hour, slots, isOpen };
 }

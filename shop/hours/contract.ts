@@ -78,4 +78,4 @@ export const SLOTS_PATH = '/api/slots';
 export const FEED_PATH = '/calendar';
 /** Days that are looked at once: each has its times. Set dates are few. */
 export const MAX_SLOT_DAYS = 62;
-export const MAX_DATED_DAYS = 366;
+export const MAX_DATED_DAYS = 731;

@@ -1,5 +1,5 @@
 // What the administrator's pages ask and write.
-import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import type { Day } from '#shop/office/contract/settings.ts';
@@ -30,6 +30,15 @@ export async function lockBookedProduct(tx: Db, id: string): Promise<BookedProdu
 
 export async function updateBooking(tx: Db, id: string, booking: BookingSettings | null): Promise<void> {
   await tx.update(products).set({ booking }).where(eq(products.id, id));
+}
+
+/** How many sessions of a product are still ahead. */
+export function countAhead(tx: Db, productId: string, now: Date): Promise<number> {
+  const { productId: of, state, startsAt } = appointments;
+  return tx.$count(
+    appointments,
+    and(eq(of, productId), inArray(state, ['held', 'booked']), gt(startsAt, now)),
+  );
 }
 
 /** A shop has one calendar; its row is made with the first hours or the first product that is booked. */

@@ -7,8 +7,9 @@ import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import type { BookingSettings, WorkingHours } from './contract.ts';
+import { type BookingSettings, MAX_DATED_DAYS, type Taken, type WorkingHours } from './contract.ts';
 import {
+  countAhead,
   deleteDay,
   FIRST_CALENDAR,
   lockBookedProduct,
@@ -29,7 +30,8 @@ import { writeSpans } from './rules/spans.ts';
 
 /**
  * Sets how a product is booked, or that it is sold without a time; does nothing where that is so already. What is
- * booked stays. Refuses with `not_found`, and a date at which the calendar has something else.
+ * booked stays. Refuses with `not_found`, a date at which the calendar has something else, and the end of its times
+ * while some are booked: place and link of the call are those of the product.
  */
 export async function editBooking(
   shop: Shop,
@@ -44,6 +46,8 @@ export async function editBooking(
     if (!product) throw new Problem('not_found');
     const booking = form.intent === 'stop' ? null : settingsOf(form, FIRST_CALENDAR);
     if (isDeepStrictEqual(booking, product.booking)) return;
+    if (!booking && (await countAhead(tx, productId, at)) > 0)
+      throw new Problem('conflict', {}, STILL_BOOKED);
     if (booking) {
       await lockFirstCalendar(tx);
       await refuseTakenDates(tx, productId, booking, at);
@@ -55,6 +59,9 @@ export async function editBooking(
   });
 }
 
+const STILL_BOOKED =
+  'Some of its times are booked. Cancel them first, or hide the product: then nobody books another.';
+
 type Saving = Extract<BookingForm, { intent: 'save' }>;
 
 function settingsOf({ intent: _, ...typed }: Saving, calendarId: number): BookingSettings {
@@ -65,9 +72,13 @@ async function refuseTakenDates(tx: Db, productId: string, booking: BookingSetti
   const dates = booking.dates.map((date) => new Date(date)).filter((date) => date > now);
   const [first, last] = [dates.at(0), dates.at(-1)];
   if (!first || !last) return;
+  if (last.getTime() > now.getTime() + MAX_DATED_DAYS * DAY_MS)
+    throw new Problem('invalid_input', { field: 'dates' }, 'Enter dates of the next two years.');
   const to = new Date(last.getTime() + DAY_MS);
   const { taken } = await readCalendar(tx, booking.calendarId, new Date(first.getTime() - DAY_MS), to);
-  const others = taken.filter((one) => one.productId !== productId);
+  const isItsDate = ({ productId: id, start, seats }: Taken) =>
+    id === productId && (seats === 0 || booking.dates.includes(start.toISOString()));
+  const others = taken.filter((one) => !isItsDate(one));
   const date = findOverlap(dates, booking, others);
   if (!date) return;
   const text = `${slotText(date.toISOString())} overlaps something else in your calendar.`;

@@ -5,19 +5,22 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import { shopProblem } from '#shop/problem.ts';
-import { selectAppointments } from './hour-records.server.ts';
+import { type AppointmentRecord, selectAppointments } from './hour-records.server.ts';
 import { nearbySlots } from './list-slots.server.ts';
 import {
   bookHeld,
+  closeLostTimes,
   deleteAppointments,
   deleteHeld,
   freeAppointment,
   keepHeld,
   lockCalendars,
+  selectBookings,
   writeAppointment,
 } from './queries.server.ts';
 import { type Piece, piecesOf, type TimedLine, without } from './rules/pieces.ts';
 import { slotText } from './rules/slot-text.ts';
+import { blockedBy } from './rules/slots.ts';
 import { takeTimes } from './take-times.server.ts';
 
 /** From the latest press of Pay Now. Shorter than for goods: an hour that passes unsold never comes back. */
@@ -60,10 +63,30 @@ export async function releaseTimes(tx: Db, orderIds: readonly string[], endedBy?
 
 /** Of a paid order that is cancelled as a whole: what it has booked is free again. */
 export async function cancelTimes(tx: Db, orderId: string): Promise<void> {
-  const booked = (await selectAppointments(tx, [orderId])).filter(({ state }) => state !== 'cancelled');
-  if (booked.length === 0) return;
+  await cancelSome(tx, orderId, ({ state }) => state !== 'cancelled');
+}
+
+/** Of lines whose money went back: what is still ahead is free again, and what was lost needs no other time. */
+export async function cancelTimesOf(
+  tx: Db,
+  orderId: string,
+  { positions, now }: { positions: ReadonlySet<number>; now: Date },
+): Promise<void> {
+  await cancelSome(
+    tx,
+    orderId,
+    ({ state, startsAt, position }) =>
+      positions.has(position) && (state === 'open' || (state === 'booked' && startsAt > now)),
+  );
+  await closeLostTimes(tx, orderId, now);
+}
+
+async function cancelSome(tx: Db, orderId: string, which: (one: AppointmentRecord) => boolean) {
+  const known = await selectAppointments(tx, [orderId]);
+  if (!known.some(which)) return;
   await lockCalendars(tx, [], [orderId]);
-  for (const one of booked) await freeAppointment(tx, one, 'cancelled');
+  for (const one of (await selectAppointments(tx, [orderId])).filter(which))
+    await freeAppointment(tx, one, 'cancelled');
 }
 
 /** Of orders that are about to be deleted. */
@@ -84,18 +107,27 @@ export async function bookTimes(tx: Db, { orderId, lines, now, others }: Sale): 
   const pieces = piecesOf(lines);
   if (pieces.length === 0) return false;
   const locked = await lockCalendars(tx, productsOf(pieces), [orderId]);
-  const kept = await bookHeld(tx, orderId);
+  const kept = await bookHeld(tx, orderId, now);
   const take = (wanted: Piece[]) =>
     takeTimes(tx, { orderId, pieces: wanted, as: { state: 'booked', until: null }, isAnyReach: true, now });
   let gone = without(pieces, kept);
   if (gone.length > 0) gone = await take(gone);
   if (gone.length > 0 && locked.length > 0) {
-    await deleteHeld(tx, { orderIds: await others() }, locked);
+    await deleteHeld(tx, { orderIds: await others(), within: await rangesOf(tx, gone) }, locked);
     gone = await take(gone);
   }
   const lost = { orderId, slotId: null, minutes: 0, state: 'open', until: null, setAt: now } as const;
   for (const piece of gone) await writeAppointment(tx, { ...piece, ...lost });
   return gone.length > 0;
+}
+
+/** What these pieces would take up: only what lies there stands in their way. */
+async function rangesOf(tx: Db, pieces: readonly Piece[]) {
+  const bookings = await selectBookings(tx, productsOf(pieces));
+  return pieces.flatMap(({ productId, startsAt }) => {
+    const booking = bookings.get(productId);
+    return booking ? [blockedBy(startsAt, booking)] : [];
+  });
 }
 
 const productsOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ productId }) => productId))];

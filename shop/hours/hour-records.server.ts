@@ -15,11 +15,14 @@ export async function selectEndedTimes(db: Db, now: Date, limit: number): Promis
   return rows.map(({ orderId }) => orderId);
 }
 
+/** A hold that lasts longer stays as it is. */
 export async function extendTimes(tx: Db, orderId: string, until: Date): Promise<void> {
   await tx
     .update(appointments)
     .set({ until })
-    .where(and(eq(appointments.orderId, orderId), eq(appointments.state, 'held')));
+    .where(
+      and(eq(appointments.orderId, orderId), eq(appointments.state, 'held'), lte(appointments.until, until)),
+    );
 }
 
 export type AppointmentRecord = typeof appointments.$inferSelect;

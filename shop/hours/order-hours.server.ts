@@ -19,7 +19,8 @@ export async function findOrderHours(
   );
   return booked.flatMap(({ state, productId, position, startsAt, ...row }) => {
     if (state === 'held') return [];
-    const { place = '', video = '' } = bookings.get(productId) ?? {};
+    const { place = '', video: link = '' } = bookings.get(productId) ?? {};
+    const video = state === 'booked' ? link : '';
     const name = lines.find((line) => line.position === position)?.name ?? '';
     const { id, minutes, sequence } = row;
     return [{ id, position, name, start: startsAt.toISOString(), minutes, state, place, video, sequence }];

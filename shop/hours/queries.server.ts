@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { paymentIssues } from '#shop/payments/tables.server.ts';
@@ -117,7 +117,12 @@ export async function takeSeat(tx: Db, { productId, startsAt, settings, blocked 
     .values({ calendarId, productId, startsAt, blocked: range as never, seats, taken: 1 })
     .onConflictDoUpdate({
       target: [slots.calendarId, slots.productId, slots.startsAt],
-      set: { taken: sql`${slots.taken} + 1`, seats },
+      // Its length may have been changed since the first seat.
+      set: {
+        taken: sql`${slots.taken} + 1`,
+        seats,
+        blocked: sql`${slots.blocked} + excluded.blocked` as never,
+      },
     })
     .returning({ id: slots.id });
   if (!row) throw new Error('no slot was written');
@@ -146,14 +151,22 @@ export async function writeAppointment(tx: Db, row: NewAppointment): Promise<voi
     });
 }
 
-type HeldBy = { orderIds: readonly string[]; endedBy?: Date };
+type HeldBy = {
+  orderIds: readonly string[];
+  endedBy?: Date;
+  /** Only what lies in one of these. */
+  within?: readonly { from: Date; to: Date }[];
+};
 
 /** In locked calendars alone: another order's hold may have come meanwhile. */
-export async function deleteHeld(tx: Db, { orderIds, endedBy }: HeldBy, locked: readonly number[]) {
+export async function deleteHeld(tx: Db, { orderIds, endedBy, within }: HeldBy, locked: readonly number[]) {
+  const ranges = within?.map(
+    ({ from, to }) => sql`${slots.blocked} && tstzrange(${from.toISOString()}, ${to.toISOString()})`,
+  );
   const inLocked = tx
     .select({ id: slots.id })
     .from(slots)
-    .where(inArray(slots.calendarId, [...locked]));
+    .where(and(inArray(slots.calendarId, [...locked]), ranges && or(...ranges)));
   const rows = await tx
     .delete(appointments)
     .where(
@@ -214,9 +227,9 @@ export function keepHeld(tx: Db, orderId: string, until: Date): Promise<Kept[]> 
   return updateHeld(tx, orderId, { until: sql`greatest(${appointments.until}, ${until.toISOString()})` });
 }
 
-/** What an order holds is booked; returns it. */
-export function bookHeld(tx: Db, orderId: string): Promise<Kept[]> {
-  return updateHeld(tx, orderId, { state: 'booked', until: null });
+/** What an order holds is booked from now on; returns it. */
+export function bookHeld(tx: Db, orderId: string, now: Date): Promise<Kept[]> {
+  return updateHeld(tx, orderId, { state: 'booked', until: null, setAt: now });
 }
 
 type Kept = Pick<AppointmentRow, 'position' | 'piece'>;
@@ -224,7 +237,7 @@ type Kept = Pick<AppointmentRow, 'position' | 'piece'>;
 function updateHeld(
   tx: Db,
   orderId: string,
-  change: { until: SQL } | { state: 'booked'; until: null },
+  change: { until: SQL } | { state: 'booked'; until: null; setAt: Date },
 ): Promise<Kept[]> {
   return tx
     .update(appointments)

@@ -1,38 +1,43 @@
 import type { Db } from '#platform/db/db.server.ts';
+import { eachOf } from '#platform/jobs/each-of.server.ts';
 import { HOUR_MS } from '#platform/time/durations.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { orderUrl } from '#shop/orders/mails/order-urls.server.ts';
 import { queueSms } from '#shop/orders/mails/queue-order-sms.server.ts';
-import { type OrderRecord, selectLines, selectOrder } from '#shop/orders/order-records.server.ts';
+import { lockOrder, type OrderRecord, selectLines } from '#shop/orders/order-records.server.ts';
 import { sessionSms } from '#shop/orders/rules/sms-text.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { OrderHour } from './contract.ts';
 import { hourReminderMail } from './hour-mails.server.ts';
 import { findOrderHours } from './order-hours.server.ts';
-import { type DueReminder, lockDueReminders, markReminded } from './reminder-queries.server.ts';
+import { markReminded, selectDueReminders } from './reminder-queries.server.ts';
 import { slotText } from './rules/slot-text.ts';
 
-const BATCH = 50;
+/** More come with the next turn, five minutes later. */
+const BATCH = 500;
 
 /** Work of the queue `hours.remind`: each buyer a day and an hour before, unless the time was taken later than that. */
 export async function remindOfHours(shop: Shop): Promise<void> {
-  for (let found = BATCH; found === BATCH; ) found = await shop.db.transaction((tx) => remindSome(shop, tx));
+  const due = await selectDueReminders(shop.db, shop.clock.now(), { limit: BATCH });
+  const orderIds = [...new Set(due.map((one) => one.orderId))];
+  await eachOf(shop, orderIds, (orderId) => shop.db.transaction((tx) => remindBuyer(shop, tx, orderId)));
 }
 
-async function remindSome(shop: Shop, tx: Db): Promise<number> {
+/** Under the lock of the order, as whoever moves its hours: they may be moved, or reminded of, since they were found. */
+async function remindBuyer(shop: Shop, tx: Db, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return;
   const now = shop.clock.now();
-  const due = await lockDueReminders(tx, now, BATCH);
-  for (const one of due) {
-    await remind(shop, tx, one, now);
+  for (const one of await selectDueReminders(tx, now, { limit: BATCH, of: orderId })) {
+    if (!order.erasedAt) await remind(shop, tx, { order, id: one.id }, now);
     await markReminded(tx, one.id, one.startsAt.getTime() - now.getTime() > HOUR_MS ? 1 : 2);
   }
-  return due.length;
 }
 
-async function remind(shop: Shop, tx: Db, { id, orderId }: DueReminder, now: Date): Promise<void> {
-  const order = await selectOrder(tx, orderId);
-  if (!order || order.erasedAt) return;
-  const hours = await findOrderHours({ db: tx }, order, await selectLines(tx, orderId));
+type Due = { order: OrderRecord; id: number };
+
+async function remind(shop: Shop, tx: Db, { order, id }: Due, now: Date): Promise<void> {
+  const hours = await findOrderHours({ db: tx }, order, await selectLines(tx, order.id));
   const hour = hours.find((one) => one.id === id);
   if (!hour) return;
   const { number, email } = order;

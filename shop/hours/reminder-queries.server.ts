@@ -4,13 +4,18 @@ import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import type { AppointmentRow } from './queries.server.ts';
 import { appointments } from './tables.server.ts';
 
-export type DueReminder = Pick<AppointmentRow, 'id' | 'orderId' | 'startsAt'>;
+type DueReminder = Pick<AppointmentRow, 'id' | 'orderId' | 'startsAt'>;
 
 /** A shop that was away reminds of the day before for as long as an hour is not what is due. */
 const DAY_AHEAD = { ahead: DAY_MS, number: 1 };
 const HOUR_AHEAD = { ahead: HOUR_MS, number: 2 };
 
-export function lockDueReminders(tx: Db, now: Date, limit: number): Promise<DueReminder[]> {
+/** The soonest first; `of` narrows it to one order. */
+export function selectDueReminders(
+  db: Db,
+  now: Date,
+  { limit, of }: { limit: number; of?: string },
+): Promise<DueReminder[]> {
   const { id, orderId, startsAt, state, reminded, setAt } = appointments;
   const isDue = ({ ahead, number }: typeof DAY_AHEAD) =>
     and(
@@ -19,11 +24,12 @@ export function lockDueReminders(tx: Db, now: Date, limit: number): Promise<DueR
       lte(setAt, sql`${startsAt} - ${ahead} * interval '1 millisecond'`),
     );
   const isFar = gt(startsAt, new Date(now.getTime() + HOUR_MS));
-  return tx
+  return db
     .select({ id, orderId, startsAt })
     .from(appointments)
     .where(
       and(
+        of === undefined ? undefined : eq(orderId, of),
         eq(state, 'booked'),
         lt(reminded, HOUR_AHEAD.number),
         gt(startsAt, now),
@@ -31,8 +37,7 @@ export function lockDueReminders(tx: Db, now: Date, limit: number): Promise<DueR
       ),
     )
     .orderBy(asc(startsAt), asc(id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+    .limit(limit);
 }
 
 export async function markReminded(tx: Db, id: number, reminded: 1 | 2): Promise<void> {

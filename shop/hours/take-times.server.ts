@@ -3,7 +3,7 @@ import { DAY_MS } from '#platform/time/durations.ts';
 import type { BookingSettings } from './contract.ts';
 import { readCalendar, selectBookings, takeSeat, writeAppointment } from './queries.server.ts';
 import type { Piece } from './rules/pieces.ts';
-import { blockedBy, type Calendar, leftOf } from './rules/slots.ts';
+import { ANY_REACH, blockedBy, type Calendar, leftOf } from './rules/slots.ts';
 
 export type ToTake = {
   orderId: string;
@@ -42,8 +42,6 @@ export async function takeTimes(tx: Db, toTake: ToTake): Promise<Piece[]> {
   }
   return gone;
 }
-
-const ANY_REACH = { noticeHours: 0, horizonDays: 3_650 } as const satisfies Partial<BookingSettings>;
 
 type OpenCalendar = Calendar & { taken: Calendar['taken'][number][] };
 

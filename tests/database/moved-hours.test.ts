@@ -114,7 +114,7 @@ onBothDatabases('an hour that is booked', (open) => {
     await (await world.paystack.approve(late.reference)).reported;
     await world.runJobs();
     const mails = (await world.mails()).filter(({ to }) => to === late.buyer.email);
-    expect(mails.at(-1)?.text).toContain('was taken by somebody else before your payment arrived');
+    expect(mails.at(-1)?.text).toContain('was no longer free when your payment arrived');
     const [row] = await selectAppointments(world.shop.db, [late.orderId]);
     const missing = async () => findMissing(world.shop, await getOrder(world.shop, late.buyer, late.orderId));
     const itemOf = async () =>

@@ -14,17 +14,17 @@ import type { SignedIn } from '#shop/viewer.server.ts';
 import { type AnOrder, aBuyer, aCheckout, anAdmin, aProduct } from './factories.ts';
 
 /** An hour in Osu, from nine to five on every day, moved or cancelled until a day before; as the administrator types it. */
-const USUAL = {
+export const USUAL_BOOKING = {
   ...{ minutes: '60', step: '60', before: '0', after: '0', noticeHours: '0', horizonDays: '60', seats: '1' },
   ...{ movableHours: '24', place: 'Osu', video: '' },
 };
 
 export async function aBookedProduct(
   shop: Shop,
-  typed: Partial<Record<keyof typeof USUAL | 'allowsLater' | 'dates' | 'language', string>> = {},
+  typed: Partial<Record<keyof typeof USUAL_BOOKING | 'allowsLater' | 'dates' | 'language', string>> = {},
 ): Promise<StockedProduct> {
   const product = await aProduct(shop, { kind: 'booking', category: 'Consultation' });
-  const form = BookingForm.parse({ intent: 'save', ...USUAL, ...typed });
+  const form = BookingForm.parse({ intent: 'save', ...USUAL_BOOKING, ...typed });
   await editBooking(shop, anAdmin(), product.id, form);
   return product;
 }

@@ -7,15 +7,16 @@ import { asksTime } from '#shop/hours/rules/asks-time.ts';
 import { AddToCart, QUIET_IN_DARK } from './add-to-cart.tsx';
 
 /** Times are shown on its page. */
-function TimeLink({ product: { id, name } }: { product: Product }) {
+function TimeLink({ product: { id, name, booking } }: { product: Product }) {
+  const label = booking?.isDated ? 'Choose a date' : 'Choose a time';
   return (
     <ButtonLink
       to={`${href('/product-details/:id', { id })}#choose`}
       size="small"
-      aria-label={`Choose a time: ${name}`}
+      aria-label={`${label}: ${name}`}
       className={QUIET_IN_DARK}
     >
-      Choose a time
+      {label}
     </ButtonLink>
   );
 }

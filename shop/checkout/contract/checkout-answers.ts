@@ -59,6 +59,6 @@ export const NotEnough = z.object({
 });
 
 /** Of a time that is no longer free. */
-export const SlotTaken = z.object({ code: z.literal('slot_taken'), start: z.string() });
+export const SlotTaken = z.object({ code: z.literal('slot_taken'), id: z.string(), start: z.string() });
 
 export const ProductGone = z.object({ code: z.literal('product_gone'), items: z.array(z.string()) });

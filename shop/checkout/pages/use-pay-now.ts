@@ -88,12 +88,18 @@ async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunct
   }
 }
 
+/** A product with choices is in the cart under the id of the one that was chosen. */
+function linesAt({ id, start }: { id: string; start: string }, { cartItems }: Cart): Cart['cartItems'] {
+  const atThatTime = cartItems.filter(({ time }) => time === start);
+  const exact = atThatTime.filter((line) => line.id === id);
+  return exact.length > 0 ? exact : atThatTime;
+}
+
 function noticeOf(
   started: Extract<PaymentStart, { kind: 'price_changed' | 'product_gone' | 'not_enough' | 'slot_taken' }>,
   cart: Cart,
 ): CartNotice | null {
-  if (started.kind === 'slot_taken')
-    return { repriced: [], fewer: [], gone: cart.cartItems.filter(({ time }) => time === started.start) };
+  if (started.kind === 'slot_taken') return { repriced: [], fewer: [], gone: linesAt(started, cart) };
   const prices = new Map(cart.cartItems.map(({ id, price }) => [id, price]));
   const left = new Map<string, number>();
   if (started.kind === 'product_gone') for (const id of started.items) prices.delete(id);

@@ -73,7 +73,7 @@ const NUMBERS = [
   ['before', 'Minutes kept free before', undefined],
   ['after', 'Minutes kept free after', undefined],
   ['noticeHours', 'Hours of notice', 'How soon a time may be booked'],
-  ['horizonDays', 'Days ahead', 'How far ahead a time may be booked. Set dates: any'],
+  ['horizonDays', 'Days ahead', 'How far ahead a time may be booked. Set dates: up to two years'],
   ['seats', 'Seats', 'How many may book the same time'],
   ['movableHours', 'Moved until, in hours before', 'Until then the buyer may move or cancel it'],
 ] as const satisfies readonly (readonly [Numbers, string, string | undefined])[];

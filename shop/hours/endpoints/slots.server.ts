@@ -14,7 +14,10 @@ import { listSlots } from '../list-slots.server.ts';
 
 const Asked = z.object({
   product: ProductId,
-  from: z.iso.date().optional(),
+  from: z.iso
+    .date()
+    .regex(/^2\d{3}/)
+    .optional(),
   days: z.coerce.number().int().min(1).max(MAX_SLOT_DAYS).default(14),
 });
 

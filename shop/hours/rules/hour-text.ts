@@ -9,7 +9,7 @@ export function hourText({ start, minutes }: Pick<OrderHour, 'start' | 'minutes'
 }
 
 export function lostText({ start }: Pick<OrderHour, 'start'>): string {
-  return `${slotText(start)} was taken by somebody else before your payment arrived. Choose another time, or ask for your money back.`;
+  return `${slotText(start)} was no longer free when your payment arrived. Choose another time, or ask for your money back.`;
 }
 
 /** As an e-mail says it: when, where and the link of the call. */

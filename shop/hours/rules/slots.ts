@@ -10,6 +10,9 @@ export type Calendar = {
   taken: readonly Taken[];
 };
 
+/** For whoever need not keep to notice and horizon. */
+export const ANY_REACH = { noticeHours: 0, horizonDays: 3_650 } as const satisfies Partial<BookingSettings>;
+
 type Asked = { productId: string; settings: BookingSettings; now: Date; from: Day; days: number };
 
 /**
@@ -84,13 +87,17 @@ function isInReach(start: Date, { noticeHours, horizonDays, dates }: BookingSett
   return dates.length > 0 || dayInAccra(start) <= daysAfter(dayInAccra(now), horizonDays);
 }
 
-/** A start that others share has its seats left; whatever else lies in its time takes it whole. */
+/**
+ * A start that others share has its seats left; whatever else lies in its time takes it whole, but for a set date of
+ * which no seat is taken: of two at one time the first that is sold has it.
+ */
 function leftAt(start: Date, productId: string, settings: BookingSettings, taken: readonly Taken[]): number {
   const { from, to } = blockedBy(start, settings);
   const beside = taken.filter((other) => other.from < to && from < other.to);
   const shared = beside.find(
     (other) => other.productId === productId && other.start.getTime() === start.getTime(),
   );
-  if (beside.some((other) => other !== shared)) return 0;
+  const isDated = settings.dates.length > 0;
+  if (beside.some((other) => other !== shared && !(isDated && other.seats === 0))) return 0;
   return Math.max(0, settings.seats - (shared?.seats ?? 0));
 }

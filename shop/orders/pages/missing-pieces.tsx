@@ -54,7 +54,7 @@ const PIECES: Words = {
 };
 
 const TIME: Words = {
-  heading: 'Your time was taken before your payment arrived',
+  heading: 'Your time was no longer free when your payment arrived',
   question: 'Choose another time below, or let us know what you would like:',
   wait: "Wait until you've found me a time",
   chosen: {

@@ -199,7 +199,9 @@ async function drawDraft(
         text: one.typed,
         label: one.text?.label ?? null,
         time: one.time,
-        freeTimes: one.booking && (await listFreeAround(shop, one.productId)).map(({ start }) => start),
+        freeTimes:
+          one.booking &&
+          (await listFreeAround(shop, one.productId, { isByShop: false })).map(({ start }) => start),
         allowsLater: one.booking?.allowsLater ?? false,
       })),
     ),

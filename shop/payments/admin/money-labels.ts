@@ -43,7 +43,7 @@ export const ISSUE_LABELS = {
   lost_time: {
     heading: 'A booked hour was gone',
     advice:
-      'The payment came after the hour had gone to somebody else. The order page shows which: the customer can choose another time there, and so can you, or refund it.',
+      'The payment came when the hour was no longer free. The order page shows which: the customer can choose another time there, and so can you, or refund it.',
   },
   unconfirmed: {
     heading: 'An announced payment is not confirmed',

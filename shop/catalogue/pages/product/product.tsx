@@ -65,7 +65,9 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
     keepSnapshot([seen, ...related]);
     noteSeen(product.id);
   }, [product, related]);
-  return <ProductPage product={product} related={related} reviewed={reviewed} arrival={arrival} />;
+  return (
+    <ProductPage key={product.id} product={product} related={related} reviewed={reviewed} arrival={arrival} />
+  );
 }
 
 /** Without a connection the product is shown as it was seen last; any other fault belongs to the page around. */
@@ -79,7 +81,13 @@ function OfflineProduct() {
   useConnectionWatch();
   const product = loadSnapshot().products.find((candidate) => candidate.id === id);
   return product ? (
-    <ProductPage product={withItsPicture(product)} related={[]} reviewed={null} arrival={null} />
+    <ProductPage
+      key={product.id}
+      product={withItsPicture(product)}
+      related={[]}
+      reviewed={null}
+      arrival={null}
+    />
   ) : (
     <OfflinePage />
   );

@@ -54,12 +54,12 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
           {!product.facts.some(({ name }) => name === 'Where') && sessions.places && (
             <strong className="font-medium text-ink">{upperFirst(sessions.places)}. </strong>
           )}
-          {product.booking ? MOVABLE : "We'll e-mail you within two working days to set a time."}
+          {product.booking ? BOOKED_AT_ONCE : "We'll e-mail you within two working days to set a time."}
         </Fact>
       )}
       <Fact Icon={Undo2}>
         <TextLink to={policy} className="inline-block min-h-6">
-          {product.outline ? ROOM_RETURNS : RETURNS[product.kind]}
+          {product.outline ? ROOM_RETURNS : returnsOf(product)}
         </TextLink>
       </Fact>
       <Fact Icon={Wallet}>
@@ -70,7 +70,15 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
   );
 }
 
-const MOVABLE = 'Your time is booked as soon as you have paid, and held for you while you do.';
+const BOOKED_AT_ONCE = 'Your time is booked as soon as you have paid, and held for you while you do.';
+
+function returnsOf({ kind, booking }: Product): string {
+  if (!booking) return RETURNS[kind];
+  const { movableHours } = booking;
+  return movableHours === 0
+    ? 'Reschedule free until it begins'
+    : `Reschedule free up to ${movableHours} hours before`;
+}
 
 const RETURNS = {
   goods: '14 days to return',

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { openHour } from '#shop/hours/change-hour.server.ts';
+import { editBooking } from '#shop/hours/edit-hours.server.ts';
+import { extendTimes, selectAppointments } from '#shop/hours/hour-records.server.ts';
+import { BookingForm } from '#shop/hours/hours-forms.server.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aBuyer, anAdmin } from '#tests/support/factories.ts';
+import {
+  aBookedOrder,
+  aBookedProduct,
+  appointmentsOf,
+  freeTimes,
+  seatsLeft,
+  setWeek,
+  USUAL_BOOKING,
+} from '#tests/support/hours.ts';
+import { giveBack } from '#tests/support/refunds.ts';
+import { aShopToPayAt, MINUTE } from './payments-world.ts';
+
+const later = (start: string, minutes: number) =>
+  new Date(Date.parse(start) + minutes * MINUTE).toISOString();
+const typed = (start: string) => start.slice(0, 16).replace('T', ' ');
+
+onBothDatabases('hours', (open) => {
+  const shop = aShopToPayAt(open);
+  beforeAll(() => setWeek(shop().shop));
+  const approve = async (reference: string) => {
+    await (await shop().paystack.approve(reference)).reported;
+    await shop().runJobs();
+  };
+  const edit = (id: string, change: Partial<typeof USUAL_BOOKING & { dates: string }>) =>
+    editBooking(
+      shop().shop,
+      anAdmin(),
+      id,
+      BookingForm.parse({ intent: 'save', ...USUAL_BOOKING, ...change }),
+    );
+
+  it('whose money went back are free again', async () => {
+    const world = shop();
+    const product = await aBookedProduct(world.shop);
+    const [start = ''] = await freeTimes(world.shop, product, 1);
+    const order = await aBookedOrder(world.shop, { product, times: [start] });
+    await approve(order.reference);
+    await giveBack(world.shop, order.reference);
+    await world.paystack.idle();
+    await world.runJobs();
+    expect(await appointmentsOf(world.shop, order.orderId)).toEqual([['cancelled', start]]);
+    expect(await seatsLeft(world.shop, product, [start])).toEqual([1]);
+  });
+
+  it('that were made longer block as long as the last seat takes', async () => {
+    const world = shop();
+    const [group, other] = [
+      await aBookedProduct(world.shop, { seats: '3' }),
+      await aBookedProduct(world.shop),
+    ];
+    const [start = ''] = await freeTimes(world.shop, group, 1);
+    await aBookedOrder(world.shop, { product: group, times: [start] });
+    await edit(group.id, { seats: '3', minutes: '120' });
+    expect(await seatsLeft(world.shop, other, [later(start, 60)])).toEqual([1]);
+    await aBookedOrder(world.shop, { product: group, times: [start] });
+    expect(await seatsLeft(world.shop, other, [later(start, 60)])).toEqual([0]);
+  });
+
+  it('that the buyer holds elsewhere are kept when late money finds its time gone', async () => {
+    const world = shop();
+    const product = await aBookedProduct(world.shop);
+    const [one = '', two = ''] = await freeTimes(world.shop, product, 2);
+    const buyer = await aBuyer(world.shop);
+    const first = await aBookedOrder(world.shop, { buyer, product, times: [one] });
+    const second = await aBookedOrder(world.shop, { buyer, product, times: [two] });
+    await aBookedOrder(world.shop, { product, times: [one] });
+    await approve(first.reference);
+    expect(await appointmentsOf(world.shop, first.orderId)).toEqual([['open', one]]);
+    expect(await appointmentsOf(world.shop, second.orderId)).toEqual([['held', two]]);
+  });
+
+  it('that are held longer are not held shorter by an approval that takes its time', async () => {
+    const world = shop();
+    const product = await aBookedProduct(world.shop);
+    const times = await freeTimes(world.shop, product, 1);
+    const { orderId } = await aBookedOrder(world.shop, { product, times });
+    const until = async () => (await selectAppointments(world.shop.db, [orderId]))[0]?.until?.getTime() ?? 0;
+    const before = await until();
+    await extendTimes(world.shop.db, orderId, new Date(before - MINUTE));
+    expect(await until()).toBe(before);
+    await extendTimes(world.shop.db, orderId, new Date(before + MINUTE));
+    expect(await until()).toBe(before + MINUTE);
+  });
+
+  it('of two courses on one date are those of the course that is booked first', async () => {
+    const world = shop();
+    const hour = await aBookedProduct(world.shop);
+    const [date = ''] = await freeTimes(world.shop, hour, 1);
+    const one = await aBookedProduct(world.shop, { dates: typed(date) });
+    await world.shop.db.update(products).set({ state: 'hidden' }).where(eq(products.id, one.id));
+    const two = await aBookedProduct(world.shop, { dates: typed(date) });
+    await world.shop.db.update(products).set({ state: 'on_sale' }).where(eq(products.id, one.id));
+    expect([await freeTimes(world.shop, one, 1), await freeTimes(world.shop, two, 1)]).toEqual([
+      [date],
+      [date],
+    ]);
+    await aBookedOrder(world.shop, { product: one, times: [date] });
+    expect(await freeTimes(world.shop, two, 1)).toEqual([]);
+    for (const { id } of [one, two])
+      await world.shop.db.update(products).set({ state: 'hidden' }).where(eq(products.id, id));
+  });
+
+  it('of what is sold out are moved all the same, and keep place and link while they are booked', async () => {
+    const world = shop();
+    const product = await aBookedProduct(world.shop, { movableHours: '0' });
+    const [start = ''] = await freeTimes(world.shop, product, 1);
+    const order = await aBookedOrder(world.shop, { product, times: [start] });
+    await approve(order.reference);
+    await world.shop.db.update(products).set({ state: 'sold_out' }).where(eq(products.id, product.id));
+    const [row] = await selectAppointments(world.shop.db, [order.orderId]);
+    const asked = { orderId: order.orderId, hourId: row?.id ?? 0 };
+    expect((await openHour(world.shop, order.buyer, asked)).slots).not.toHaveLength(0);
+    await expect(editBooking(world.shop, anAdmin(), product.id, { intent: 'stop' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('of a course stay where they are: a date beside them is refused', async () => {
+    const world = shop();
+    const hour = await aBookedProduct(world.shop);
+    const [date = ''] = (await freeTimes(world.shop, hour, 3)).slice(-1);
+    const course = await aBookedProduct(world.shop, { dates: typed(date), seats: '3' });
+    await aBookedOrder(world.shop, { product: course, times: [date] });
+    const beside = edit(course.id, { seats: '3', dates: typed(later(date, 30)) });
+    await expect(beside).rejects.toMatchObject({ details: { field: 'dates' } });
+    await edit(course.id, { seats: '3', dates: `${typed(date)}\n${typed(later(date, 24 * 60))}` });
+    const tooFar = edit(course.id, { seats: '3', dates: typed(later(date, 800 * 24 * 60)) });
+    await expect(tooFar).rejects.toMatchObject({ details: { field: 'dates' } });
+  });
+});
