@@ -34,10 +34,14 @@ onBothDatabases('many who book at once', (open) => {
     const buyer = await aBuyer(world.shop);
     for (;;) {
       const pressed = await placeOrder(world.shop, buyer, aBooking(buyer, product, times), null).catch(
-        (error: { code?: string }) => error.code,
+        (error: Error & { code?: string }) => {
+          // On a busy machine one of the many waits too long for a connection.
+          if (error.code === undefined && !/timeout/.test(String(error.cause ?? error))) throw error;
+          return error.code ?? 'order_not_saved';
+        },
       );
       if (typeof pressed === 'object') return pressed.reference;
-      if (!pressed || !BUSY.includes(pressed)) {
+      if (!BUSY.includes(pressed)) {
         expect(pressed).toBe('slot_taken');
         return null;
       }
