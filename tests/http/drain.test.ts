@@ -57,7 +57,7 @@ test(
   async () => {
     const shop = await startShop(await liveOptions());
     const clients = Promise.all(Array.from({ length: 8 }, () => hammer(shop)));
-    await pause(500);
+    await pause(1_500);
     const begun = performance.now();
     shop.signal('SIGTERM');
     const probe = () => ask(shop, new Agent(), '/readyz').then(({ status }) => status);
