@@ -10,7 +10,7 @@ export type Inline =
   | { kind: 'link'; to: string; children: Inline[] };
 
 export type Block =
-  | { kind: 'heading'; depth: 3 | 4; children: Inline[] }
+  | { kind: 'heading'; depth: 2 | 3; children: Inline[] }
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'quote'; children: Block[] }
   | { kind: 'list'; isOrdered: boolean; items: Block[][] }

@@ -16,10 +16,10 @@ function blockElement(block: Block, place: number, media: NonNullable<MarkdownPr
   const inside = (blocks: readonly Block[]) => blocks.map((one, at) => blockElement(one, at, media));
   switch (block.kind) {
     case 'heading':
-      return block.depth === 3 ? (
-        <h3 key={place}>{block.children.map(inlineElement)}</h3>
+      return block.depth === 2 ? (
+        <h2 key={place}>{block.children.map(inlineElement)}</h2>
       ) : (
-        <h4 key={place}>{block.children.map(inlineElement)}</h4>
+        <h3 key={place}>{block.children.map(inlineElement)}</h3>
       );
     case 'paragraph':
       return <p key={place}>{block.children.map(inlineElement)}</p>;
@@ -39,7 +39,7 @@ function blockElement(block: Block, place: number, media: NonNullable<MarkdownPr
         </pre>
       );
     case 'media':
-      return <div key={place}>{media(block.name, block.text) ?? <p>{block.text}</p>}</div>;
+      return <div key={place}>{media(block.name, block.text) ?? <p>{block.text || block.name}</p>}</div>;
     case 'rule':
       return <hr key={place} />;
   }

@@ -9,8 +9,12 @@ import { readMarkdown } from './read-markdown.ts';
 const shown = (text: string) => renderToStaticMarkup(createElement(Markdown, { blocks: readMarkdown(text) }));
 
 test.each([
-  ['# The mothers', '<h3>The mothers</h3>'],
-  ['### Via', '<h4>Via</h4>'],
+  ['# The mothers', '<h2>The mothers</h2>'],
+  ['### Via', '<h3>Via</h3>'],
+  [
+    '| a | b |\n|---|---|\n| 1 | 2 |',
+    '<pre class="overflow-x-auto"><code>| a | b |\n|---|---|\n| 1 | 2 |</code></pre>',
+  ],
   ['One **two** *three*', '<p>One <strong>two</strong> <em>three</em></p>'],
   ['- a\n- b', '<ul><li>a</li><li>b</li></ul>'],
   ['1. a\n2. b', '<ol><li>a</li><li>b</li></ol>'],
@@ -47,7 +51,7 @@ test('a file is known by its name, wherever it stands', () => {
 });
 
 test('whatever is written becomes only the elements of the list', () => {
-  const other = /<(?!\/?(?:div|h3|h4|p|blockquote|ul|ol|li|pre|code|hr|br|strong|em|a)\b)/;
+  const other = /<(?!\/?(?:div|h2|h3|p|blockquote|ul|ol|li|pre|code|hr|br|strong|em|a)\b)/;
   const text = fc
     .array(fc.constantFrom(...'<>*_![]()`#>-1. \n!&"\'/', 'a', 'script', 'javascript:', ']('))
     .map((parts) => parts.join(''));

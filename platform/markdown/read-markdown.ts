@@ -5,7 +5,7 @@ import type { Block, Inline } from './markdown.ts';
 const DEEPEST = 8;
 const LINK = /^(https:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
-/** Headings become those of the third and fourth level, because the page has one of the first two already. */
+/** Headings become those of the second and third level, because the page has one of the first already. */
 export function readMarkdown(text: string): Block[] {
   return blocksIn(new Lexer({ gfm: true }).lex(text), 0);
 }
@@ -17,7 +17,7 @@ function blocksIn(tokens: readonly Token[], depth: number): Block[] {
 function blockOf(token: Token, depth: number): Block | null {
   switch (token.type) {
     case 'heading':
-      return { kind: 'heading', depth: token.depth <= 2 ? 3 : 4, children: inlinesIn(token.tokens) };
+      return { kind: 'heading', depth: token.depth <= 2 ? 2 : 3, children: inlinesIn(token.tokens) };
     case 'paragraph':
     case 'text':
       return mediaOf(token.tokens) ?? { kind: 'paragraph', children: inlinesIn(token.tokens ?? [token]) };
@@ -33,6 +33,8 @@ function blockOf(token: Token, depth: number): Block | null {
     }
     case 'code':
       return { kind: 'code', text: token.text };
+    case 'table':
+      return { kind: 'code', text: token.raw.trimEnd() };
     case 'hr':
       return { kind: 'rule' };
     case 'html':

@@ -1,4 +1,5 @@
 import { Problem } from '#platform/http/problem.ts';
+import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 import { MESSAGE_LIMITS } from '#shop/messages/contract.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -19,8 +20,9 @@ export async function askAboutLesson(
 ): Promise<void> {
   const { order, lesson, room } = await findOwnLesson(shop, viewer, of);
   const subject = `${lesson.title} (${room.product.name}), order No. ${order.number}`;
+  const name = order.shippingAddress.name.slice(0, MESSAGE_LIMITS.username);
   const receipt = await receiveMessage(shop, ip, {
-    username: order.shippingAddress.name,
+    username: nameProblem(name, shop.settings.shopName) ? `Order No. ${order.number}` : name,
     email: order.email,
     subject: subject.slice(0, MESSAGE_LIMITS.subject),
     message: question,

@@ -2,6 +2,8 @@ import type { Block } from '#platform/markdown/markdown.ts';
 
 export const MAX_LESSONS = 200;
 export const MAX_BODY = 100_000;
+/** Characters of all lessons of a course: they are read at once where somebody keeps them. */
+export const MAX_TEXT = 2_000_000;
 export const MAX_QUESTION = 2_000;
 
 /** As it stands in the list of a course. */
@@ -24,6 +26,10 @@ export type OrderCourse = { id: string; name: string };
 export type Room = {
   product: { id: string; name: string };
   hasBought: boolean;
+  /** The right comes with an account, and ends with its session. */
+  isOfAccount: boolean;
+  /** The administrator reads without an order, and ticks nothing off. */
+  canTick: boolean;
   /** Whether the order has an e-mail that an answer can go to. */
   canAsk: boolean;
   lessons: ListedLesson[];

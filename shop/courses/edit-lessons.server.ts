@@ -8,8 +8,9 @@ import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { MAX_BODY, MAX_LESSONS } from './contract.ts';
+import { MAX_BODY, MAX_LESSONS, MAX_TEXT } from './contract.ts';
 import {
+  countCharacters,
   deleteLesson,
   insertLesson,
   type LessonHead,
@@ -87,6 +88,8 @@ function apply(tx: Db, course: Course, form: LessonForm): Promise<Change | null>
   }
 }
 
+const TOO_LONG = `All lessons of a course have ${MAX_TEXT.toLocaleString('en-GB')} characters at most.`;
+
 async function saveLesson(
   tx: Db,
   { productId, lessons, at }: Course,
@@ -94,6 +97,8 @@ async function saveLesson(
 ): Promise<Change | null> {
   const words = { chapter, title, body, isFree: isFree === 'yes' };
   const known = await selectLesson(tx, id);
+  if ((await countCharacters(tx, productId, id)) + body.length > MAX_TEXT)
+    throw new Problem('conflict', {}, TOO_LONG);
   if (!known) {
     if (!adds) throw new Problem('not_found');
     if (lessons.length >= MAX_LESSONS)

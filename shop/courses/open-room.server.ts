@@ -9,22 +9,22 @@ import { type OrderRecord, selectLines } from '#shop/orders/order-records.server
 import { rightTo } from '#shop/orders/order-rights.server.ts';
 import { keptLines } from '#shop/payments/refunds/kept-lines.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { guestIdOf, isSignedIn, type Viewer } from '#shop/viewer.server.ts';
+import { GUEST, guestIdOf, isSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import type { CourseText, Room } from './contract.ts';
 import {
   deleteTick,
   insertTick,
   type LessonHead,
   selectBodies,
-  selectCourse,
   selectLesson,
   selectLessons,
+  selectReadCourse,
   selectTicks,
 } from './queries.server.ts';
 
 /**
  * A course as its buyer goes through it; who has not bought it sees the titles, and may read what is free. Refuses
- * with `not_found` a course without lessons, and one that is hidden from whoever has not bought it.
+ * with `not_found` a course without lessons, and one that is hidden or deleted from whoever has not bought it.
  */
 export async function openRoom(shop: Shop, viewer: Viewer, productId: string): Promise<Room> {
   return (await findRoom(shop, viewer, productId)).room;
@@ -128,12 +128,12 @@ type Found = { room: Room; rows: LessonHead[]; order: OrderRecord | null };
 
 async function findRoom(shop: Shop, viewer: Viewer, productId: string): Promise<Found> {
   const { db } = shop;
-  const product = ProductId.safeParse(productId).success ? await selectCourse(db, productId) : null;
+  const product = ProductId.safeParse(productId).success ? await selectReadCourse(db, productId) : null;
   const rows = product ? await selectLessons(db, productId) : [];
   if (!product || rows.length === 0) throw new Problem('not_found');
   const order = await findOrderOf(shop, viewer, productId);
   const mayLook = viewer.kind === 'admin' || order !== null;
-  if (product.state === 'hidden' && !mayLook) throw new Problem('not_found');
+  if (!product.isShown && !mayLook) throw new Problem('not_found');
   const ticks = order === null ? new Set<string>() : await selectTicks(db, order.id);
   const lessons = rows.map(({ id, chapter, title, isFree }) => ({
     id,
@@ -146,6 +146,8 @@ async function findRoom(shop: Shop, viewer: Viewer, productId: string): Promise<
   const room = {
     product: { id, name },
     hasBought: mayLook,
+    isOfAccount: viewer.kind === 'admin' || (order !== null && order.userId !== GUEST),
+    canTick: order !== null,
     canAsk: order !== null && order.email !== '',
     lessons,
     done: lessons.filter(({ isDone }) => isDone).length,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
@@ -12,6 +12,17 @@ export type LessonRow = typeof lessons.$inferSelect;
 export type LessonHead = Pick<LessonRow, 'id' | 'chapter' | 'title' | 'isFree'>;
 
 export type CourseProduct = Pick<typeof products.$inferSelect, 'id' | 'name' | 'kind' | 'state'>;
+
+/** Also one that was deleted: who bought it has it still. */
+export async function selectReadCourse(
+  db: Db,
+  productId: string,
+): Promise<{ id: string; name: string; isShown: boolean } | null> {
+  const { id, name, state, deletedAt } = products;
+  const [row] = await db.select({ id, name, state, deletedAt }).from(products).where(eq(id, productId));
+  if (!row) return null;
+  return { id: row.id, name: row.name, isShown: row.state !== 'hidden' && row.deletedAt === null };
+}
 
 const courseOf = (db: Db, productId: string) => {
   const { id, name, kind, state, deletedAt } = products;
@@ -57,6 +68,15 @@ export async function countWords(db: Db, productId: string): Promise<Map<string,
     .from(lessons)
     .where(eq(lessons.productId, productId));
   return new Map(rows.map((row) => [row.id, row.words]));
+}
+
+/** Of all lessons of a course but this one. */
+export async function countCharacters(db: Db, productId: string, but: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(length(${lessons.body})), 0)::int` })
+    .from(lessons)
+    .where(and(eq(lessons.productId, productId), ne(lessons.id, but)));
+  return row?.sum ?? 0;
 }
 
 /** For an id as typed by anybody; null when there is none. */
@@ -113,13 +133,16 @@ export async function deleteTick(db: Db, orderId: string, lessonId: string): Pro
     .where(and(eq(lessonTicks.orderId, orderId), eq(lessonTicks.lessonId, lessonId)));
 }
 
-/** Who has bought a course, the latest first, and how many of its lessons each has ticked off. */
+/** Who has bought a course and not had all money back, the latest first, and how many of its lessons each has ticked off. */
 export function selectLearners(db: Db, productId: string, limit: number) {
   const done = sql<number>`(select count(*)::int from lesson_ticks t join lessons s on s.id = t.lesson_id
     where t.order_id = orders.id and s.product_id = ${productId})`;
-  const lastAt = sql<string | null>`(select max(t.at) from lesson_ticks t where t.order_id = orders.id)`;
+  const lastAt = sql<string | null>`(select max(t.at) from lesson_ticks t join lessons s on s.id = t.lesson_id
+    where t.order_id = orders.id and s.product_id = ${productId})`;
   const bought = sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = orders.id
     and ${orderLines.productId} = ${productId} and ${orderLines.kind} = 'course')`;
+  const hasMoney = sql`(select coalesce(sum(r.amount), 0) from refunds r where r.order_id = orders.id
+    and r.state <> 'failed') < greatest(orders.amount, 1)`;
   return db
     .select({
       id: orders.id,
@@ -129,7 +152,7 @@ export function selectLearners(db: Db, productId: string, limit: number) {
       lastAt,
     })
     .from(orders)
-    .where(and(isNotNull(orders.paidAt), bought))
+    .where(and(isNotNull(orders.paidAt), hasMoney, bought))
     .orderBy(desc(orders.paidAt), asc(orders.id))
     .limit(limit);
 }

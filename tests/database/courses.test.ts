@@ -170,6 +170,9 @@ onBothDatabases('courses to go through alone', (open) => {
       expect(await codeOf(lesson(viewer, product.id, ids[0]))).toBe('not_found');
     }
     expect(await room(buyer, product.id)).toMatchObject({ hasBought: true });
+    await shop().shop.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, product.id));
+    expect(await codeOf(room(aCustomer(), product.id))).toBe('not_found');
+    expect(await lesson(buyer, product.id, ids[1])).toMatchObject({ title: 'The mothers' });
     expect(await codeOf(lesson(buyer, product.id, other.ids[1]))).toBe('not_found');
     expect(await codeOf(tick(buyer, product.id, other.ids[1]))).toBe('not_found');
     for (const odd of ['', '../etc', "'", 'x'.repeat(5000)])
@@ -198,6 +201,21 @@ onBothDatabases('courses to go through alone', (open) => {
     await removeFile(world, product.id, sheet);
     expect((await lesson(buyer, product.id, bought)).files).toEqual([]);
     expect(await codeOf(file(buyer, bought, sheet))).toBe('not_found');
+  });
+
+  it('have two million characters at most, and no learner whose money went back', async () => {
+    const { reference, product, ids } = await aSale(await aCourse());
+    const learners = async () => (await listLessons(shop().shop, admin, product.id)).learners.length;
+    expect(await learners()).toBe(1);
+    await giveBack(shop().shop, reference);
+    await shop().paystack.idle();
+    await shop().runJobs();
+    expect(await learners()).toBe(0);
+    const long = 'x'.repeat(100_000);
+    for (let at = 0; at < 19; at += 1) await aLesson(shop().shop, product.id, { body: long });
+    expect(await codeOf(aLesson(shop().shop, product.id, { body: long }))).toBe('conflict');
+    const change = { intent: 'save', id: ids[0], version: '1', title: 'Sand', chapter: '', body: 'Short.' };
+    await changeLesson(shop().shop, product.id, change);
   });
 
   it('forget what a reader ticked off when the account is deleted', async () => {

@@ -51,7 +51,7 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
   await main(admin)
     .getByLabel('File to add')
     .setInputFiles({ name: 'chant.mp3', mimeType: 'audio/mpeg', buffer: CHANT });
-  await expect(main(admin).getByText('![](<chant.mp3>)')).toBeVisible();
+  await expect(main(admin).getByText('![What it is](<chant.mp3>)')).toBeVisible();
   await writeLesson(admin, id, 'Sand', '# Rows\n\nFour rows of **dots**.', true);
   await writeLesson(admin, id, 'The mothers', '![The chant](chant.mp3)\n\nNow by yourself.');
 

@@ -3,11 +3,13 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { openRoom } from '../open-room.server.ts';
 import { LessonList } from '../views/lesson-list.tsx';
 import type { Route } from './+types/course-room';
+import { BoughtAlready } from './bought-already.tsx';
 import { KeepText } from './keep-text.tsx';
 import { KeptCourse } from './kept-course.tsx';
 
@@ -17,18 +19,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.room.product.name ?? ''} · ${loaderData?.siteName ?? ''}` },
+  ...(loaderData ? [{ title: `${loaderData.room.product.name} · ${loaderData.siteName}` }] : []),
   { name: 'robots', content: 'noindex' },
 ];
 
 export const ErrorBoundary = KeptCourse;
 
+/** What is being read stays while only its reload fails. */
+export const handle = { keepsShown: true };
+
 export default function CourseRoom({ loaderData: { room } }: Route.ComponentProps) {
   const { product, hasBought, lessons, done, next } = room;
   const { id } = product;
+  useSessionPage(room.isOfAccount);
   const total = lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`;
   return (
-    <Container className="grid max-w-3xl gap-8 pt-10">
+    <Container className="grid max-w-3xl grid-cols-1 gap-8 pt-10">
       <PageTitle lead={hasBought ? `${done} of ${total} done` : total}>{product.name}</PageTitle>
       {hasBought && next && (
         <ButtonLink
@@ -49,8 +55,13 @@ export default function CourseRoom({ loaderData: { room } }: Route.ComponentProp
           See the course
         </ButtonLink>
       )}
+      {!hasBought && (
+        <p className="justify-self-start text-soft">
+          <BoughtAlready />
+        </p>
+      )}
       <LessonList room={room} />
-      {hasBought && <KeepText courseId={id} />}
+      <KeepText courseId={id} mayKeep={hasBought} />
       {hasBought && (
         <TextLink to={href('/product-details/:id', { id })} className="justify-self-start py-1">
           About this course

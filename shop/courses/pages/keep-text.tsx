@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
+import { useSite } from '#shop/frame/site.ts';
 import { canKeepText, dropText, findKeptText, keepText } from './kept-text.ts';
 
 type State = 'unknown' | 'none' | 'keeping' | 'kept' | 'failed';
@@ -12,18 +13,21 @@ const WORDS: Record<State, string> = {
   failed: 'That did not work. Check your connection and the space on your device, and try again.',
 };
 
+type KeepTextProps = { courseId: string /** What is kept may be removed all the same. */; mayKeep: boolean };
+
 /** Keeps the text of a course for the hour without a connection. */
-export function KeepText({ courseId }: { courseId: string }) {
+export function KeepText({ courseId, mayKeep }: KeepTextProps) {
   const [state, setState] = useState<State>('unknown');
+  const { worksOffline } = useSite();
   useEffect(() => {
-    if (!canKeepText()) return;
+    if (!worksOffline || !canKeepText()) return;
     findKeptText(courseId).then(
       (text) => setState(text ? 'kept' : 'none'),
       () => setState('none'),
     );
-  }, [courseId]);
+  }, [courseId, worksOffline]);
   // Only the browser knows.
-  if (state === 'unknown') return null;
+  if (state === 'unknown' || (!mayKeep && state !== 'kept')) return null;
   const keep = () => {
     setState('keeping');
     keepText(courseId).then(
@@ -31,7 +35,12 @@ export function KeepText({ courseId }: { courseId: string }) {
       () => setState('failed'),
     );
   };
-  const drop = () => void dropText(courseId).then(() => setState('none'));
+  const drop = () => {
+    dropText(courseId).then(
+      () => setState('none'),
+      () => setState('failed'),
+    );
+  };
   return (
     <div className="grid gap-2 border-t border-rule pt-4">
       {state === 'kept' ? (

@@ -16,18 +16,17 @@ type KeptLessonProps = {
 
 /** A course whose text this browser keeps, while the shop cannot be reached. */
 export function KeptLesson({ path, otherwise }: KeptLessonProps) {
-  const [, courseId = '', lessonId] = /^\/course\/([^/?#]+)(?:\/([^/?#]+))?/.exec(path) ?? [];
-  const [text, setText] = useState<CourseText | null | undefined>(undefined);
+  const [, courseId = '', lessonId] = /^\/course\/([^/?#]+)(?:\/([^/?#]+))?\/?(?:[?#]|$)/.exec(path) ?? [];
+  const [text, setText] = useState<CourseText | null>(null);
   useConnectionWatch();
   useEffect(() => {
-    findKeptText(decodeURIComponent(courseId)).then(setText, () => setText(null));
+    findKeptText(courseId).then(setText, () => setText(null));
   }, [courseId]);
-  if (text === undefined) return null;
   const place = text?.lessons.findIndex(({ id }) => id === lessonId) ?? -1;
   const lesson = text?.lessons[place];
   if (!text || (lessonId && !lesson)) return otherwise;
   return (
-    <Container className="grid max-w-3xl gap-8 pt-10">
+    <Container className="grid max-w-3xl grid-cols-1 gap-8 pt-10">
       {lesson && <KeptLink to={href('/course/:id', { id: text.product.id })}>{text.product.name}</KeptLink>}
       <PageTitle>{lesson?.title ?? text.product.name}</PageTitle>
       {lesson && <Markdown blocks={lesson.blocks} />}

@@ -2,8 +2,8 @@ import { COURSE_TEXTS, type CourseText } from '../contract.ts';
 
 const keyOf = (courseId: string) => `/${encodeURIComponent(courseId)}`;
 
-/** Whether this browser can keep anything: not in some private windows, nor over plain http. */
-export const canKeepText = (): boolean => 'caches' in window;
+/** Whether this browser can keep anything and show it: not in some private windows, nor over plain http. */
+export const canKeepText = (): boolean => 'caches' in window && 'serviceWorker' in navigator;
 
 /** Keeps the texts of a course in this browser until they are dropped, or somebody else is at it. */
 export async function keepText(courseId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
@@ -25,17 +26,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(readerForms);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.lesson.title ?? ''} · ${loaderData?.siteName ?? ''}` },
+  ...(loaderData ? [{ title: `${loaderData.lesson.title} · ${loaderData.siteName}` }] : []),
   { name: 'robots', content: 'noindex' },
 ];
 
 export const ErrorBoundary = KeptCourse;
 
+/** What is being read stays while only its reload fails. */
+export const handle = { keepsShown: true };
+
 export default function Lesson({ loaderData: { lesson }, actionData }: Route.ComponentProps) {
   const { room, id, title, blocks, files, before } = lesson;
   const { product } = room;
+  useSessionPage(room.isOfAccount);
   return (
-    <Container className="grid max-w-3xl gap-8 pt-10">
+    <Container className="grid max-w-3xl grid-cols-1 gap-8 pt-10">
       <TextLink to={href('/course/:id', { id: product.id })} className="justify-self-start py-1">
         {product.name}
       </TextLink>
@@ -79,7 +84,7 @@ export default function Lesson({ loaderData: { lesson }, actionData }: Route.Com
 }
 
 function Done({ lesson: { room, id, isDone, after } }: { lesson: OpenLesson }) {
-  if (isDone)
+  if (isDone || !room.canTick)
     return (
       <div className="flex flex-wrap gap-3">
         {after && (
@@ -87,13 +92,15 @@ function Done({ lesson: { room, id, isDone, after } }: { lesson: OpenLesson }) {
             Next lesson
           </ButtonLink>
         )}
-        <Form method="post" preventScrollReset aria-label="Not done after all">
-          <input type="hidden" name="intent" value="tick" />
-          <input type="hidden" name="isDone" value="no" />
-          <Button type="submit" variant="quiet">
-            Mark as not done
-          </Button>
-        </Form>
+        {isDone && (
+          <Form method="post" preventScrollReset aria-label="Not done after all">
+            <input type="hidden" name="intent" value="tick" />
+            <input type="hidden" name="isDone" value="no" />
+            <Button type="submit" variant="quiet">
+              Mark as not done
+            </Button>
+          </Form>
+        )}
       </div>
     );
   return (

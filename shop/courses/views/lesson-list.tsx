@@ -13,7 +13,7 @@ export function LessonList({ room: { product, hasBought, lessons } }: { room: Ro
           <div className="flex items-center gap-3">
             <span className="w-6 shrink-0 text-right text-soft tabular-nums">
               {lesson.isDone ? (
-                <Check aria-label="Done" size={18} className="ml-auto text-leaf" />
+                <Check role="img" aria-label="Done" size={18} className="ml-auto text-leaf" />
               ) : (
                 place + 1
               )}

@@ -79,7 +79,9 @@ function FileRow({ file, isOfLesson }: { file: ListedFile; isOfLesson: boolean }
     <li className="grid gap-2 py-4">
       <p className="font-medium wrap-anywhere">{name}</p>
       <p className="text-sm text-soft">{isWhole ? aboutFile(file, isOfLesson) : unfinishedText(file)}</p>
-      {isWhole && isOfLesson && <code className="text-sm wrap-anywhere select-all">{`![](<${name}>)`}</code>}
+      {isWhole && isOfLesson && (
+        <code className="text-sm wrap-anywhere select-all">{`![What it is](<${name}>)`}</code>
+      )}
       <div className="flex flex-wrap gap-3">
         {isWhole && (
           <Form method="post" preventScrollReset aria-label={`Sample: ${name}`}>

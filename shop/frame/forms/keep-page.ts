@@ -118,9 +118,12 @@ function mayKeep({ kind, code }: FormFailure, { location, matches }: DataRouter[
   return kind === 'unknown' || code === 'busy';
 }
 
-/** An error page of its own that works without a connection. */
+/** An error page of its own that works without a connection, and that is better than what is shown. */
 function hasOwnStandIn(matches: DataRouter['state']['matches']): boolean {
-  return matches.some(({ route }, place) => place > 0 && (route.errorElement ?? route.ErrorBoundary));
+  return matches.some(
+    ({ route }, place) =>
+      place > 0 && (route.errorElement ?? route.ErrorBoundary) && !route.handle?.keepsShown,
+  );
 }
 
 function failureIn(results: Results): FormFailure | null {

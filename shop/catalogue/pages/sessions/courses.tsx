@@ -6,7 +6,7 @@ import { sessionMeta } from './session-meta.ts';
 
 const TITLE = 'Courses';
 const ABOUT =
-  'Learn geomancy with others, step by step: what each course takes, where it is held, and when it begins.';
+  'Learn geomancy step by step, with others or by yourself: what each course takes, and where and when it is held.';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, url } = siteOf(context);
