@@ -17,6 +17,7 @@ test.describe('a shop of its own', () => {
   test('that is silent, then gone, then wants nothing kept: each acts within one visit', async ({
     browser,
   }) => {
+    test.slow();
     const port = await freePort();
     const start = (env = {}): Promise<RunningShop> => startShop({ dataDir, port, env });
     let shop = await start();

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import type { Sight } from './every-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { becomeCustomer, SHIPPING_ADDRESS } from './shoppers.ts';
 
@@ -15,7 +14,7 @@ export async function bookedHourPage(
   shop: RunningShop,
   newPage: () => Promise<Page>,
   admin: Page,
-): Promise<Sight> {
+): Promise<{ name: string; path: string; page: Page }> {
   const headers = { origin: shop.url };
   const send = async (path: string, form: Record<string, string>) =>
     expect((await admin.request.post(path, { headers, form })).ok(), path).toBe(true);
