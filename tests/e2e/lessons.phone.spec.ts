@@ -120,7 +120,10 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
 
   await visit(page, order);
   await page.getByRole('button', { name: 'Remove my orders from this browser' }).tap();
-  await expect.poll(() => page.evaluate(() => caches.has('course-texts'))).toBe(false);
+  // The page is left for another meanwhile.
+  await expect(async () =>
+    expect(await page.evaluate(() => caches.has('course-texts'))).toBe(false),
+  ).toPass();
 
   await visit(admin, `/admin/add-product/${id}`);
   await main(admin).getByLabel('State').selectOption('Hidden: only you see it');
