@@ -28,13 +28,23 @@ test('a lesson is never kept by a cache on the way, and one that is bought opens
     const closed = await caller.get(`${room}/${second}`);
     expect(closed.status).toBe(403);
     expect(closed.headers.get('cache-control')).toMatch(/private|no-store/);
-    expect(await closed.text()).not.toContain('Four rows');
+    const words = await closed.text();
+    expect(words).toContain('This lesson comes with the course');
+    expect(words).toContain('Find your order');
+    expect(words).not.toContain('Four rows');
     const texts = await caller.get(`/api/courses/${productId}/text`);
     expect(texts.status).toBe(403);
     expect(await texts.text()).not.toContain('Four rows');
   }
   const admin = await theSignedInAdmin(shop);
   expect(await (await admin.get(`${room}/${second}`)).text()).toContain('Four rows');
+  for (const odd of ['none', '%00', "'", '..%2F..', 'x'.repeat(3_000)])
+    for (const path of [
+      `/api/courses/${odd}/text`,
+      `${room}/${first}/files/${odd}`,
+      `/course/${odd}/${first}`,
+    ])
+      expect([path, (await admin.get(path)).status < 500]).toEqual([path, true]);
   const kept = await admin.get(`/api/courses/${productId}/text`);
   expect(kept.headers.get('cache-control')).toBe('private, no-store');
   expect(await kept.json()).toMatchObject({ lessons: [{ id: first }, { id: second, title: 'The mothers' }] });
