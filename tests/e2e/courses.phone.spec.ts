@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { copyCourse, hideCourse } from '#tests/support/copied-course.ts';
 import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 const NAME = 'The Sixteen on Two Evenings';
@@ -9,22 +10,6 @@ const main = (page: Page) => page.getByRole('main');
 
 /** Six o'clock in the evening, so many days from now. */
 const evening = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 18:00`;
-
-/** A course that is a copy of a product of the demo; its id. */
-async function aCourse(admin: Page): Promise<string> {
-  await visit(admin, '/admin/add-product/ADD?copy=cs-first-course');
-  await main(admin).getByLabel('Name', { exact: true }).fill(NAME);
-  await main(admin).getByLabel('What the buyer gets').selectOption('course');
-  await main(admin).getByRole('button', { name: 'Add product' }).tap();
-  await expect(admin).toHaveURL(/\/admin\/all-products/);
-  await visit(admin, `/admin/all-products?q=${encodeURIComponent(NAME)}`);
-  await main(admin)
-    .getByRole('link', { name: `Edit ${NAME}` })
-    .tap();
-  await main(admin).getByRole('link', { name: 'Booking', exact: true }).tap();
-  await expect(main(admin).getByLabel('Set dates')).toBeVisible();
-  return admin.url().split('/').at(-1) ?? '';
-}
 
 test('a course on set dates: found by its kind, a seat bought, and the last one gone for others', async ({
   page,
@@ -35,7 +20,7 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
   await visit(page, '/courses');
   await expect(main(page).getByRole('heading', { name: 'Nothing is on at the moment' })).toBeVisible();
   await becomeAdmin(admin, shop);
-  const id = await aCourse(admin);
+  const id = await copyCourse(admin, NAME, 'Booking');
   await main(admin)
     .getByLabel('Set dates')
     .fill(`${evening(100)}\nsome day`);
@@ -90,9 +75,5 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
       .getByText(/^Some of its times are booked/)
       .first(),
   ).toBeVisible();
-  // Others who use this shop count its products.
-  await visit(admin, `/admin/add-product/${id}`);
-  await main(admin).getByLabel('State').selectOption('Hidden: only you see it');
-  await main(admin).getByRole('button', { name: 'Save changes' }).tap();
-  await expect(admin).toHaveURL(/\/admin\/all-products/);
+  await hideCourse(admin, id);
 });

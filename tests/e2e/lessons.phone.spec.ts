@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { copyCourse, hideCourse } from '#tests/support/copied-course.ts';
 import { untilKept } from '#tests/support/kept-copies.ts';
-import type { RunningShop } from '#tests/support/running-shop.ts';
 import { becomeAdmin, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -11,23 +11,6 @@ const NAME = 'The Sixteen by Yourself';
 /** Half a megabyte that a browser does not take for sound: what counts is how it is asked for. */
 const CHANT = Buffer.alloc(500_000, 'chant ');
 const main = (page: Page) => page.getByRole('main');
-
-/** The administrator makes a course of a product of the demo; its id. */
-async function aCourse(admin: Page, shop: RunningShop): Promise<string> {
-  await becomeAdmin(admin, shop);
-  await visit(admin, '/admin/add-product/ADD?copy=cs-first-course');
-  await main(admin).getByLabel('Name', { exact: true }).fill(NAME);
-  await main(admin).getByLabel('What the buyer gets').selectOption('course');
-  await main(admin).getByRole('button', { name: 'Add product' }).tap();
-  await expect(admin).toHaveURL(/\/admin\/all-products/);
-  await visit(admin, `/admin/all-products?q=${encodeURIComponent(NAME)}`);
-  await main(admin)
-    .getByRole('link', { name: `Edit ${NAME}` })
-    .tap();
-  await main(admin).getByRole('link', { name: 'Lessons', exact: true }).tap();
-  await expect(main(admin).getByText('No lessons yet.')).toBeVisible();
-  return admin.url().split('/').at(-1) ?? '';
-}
 
 async function writeLesson(admin: Page, id: string, title: string, text: string, isFree = false) {
   await visit(admin, `/admin/lessons/${id}`);
@@ -46,7 +29,8 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
 }) => {
   test.slow();
   const admin = await newPage();
-  const id = await aCourse(admin, shop);
+  await becomeAdmin(admin, shop);
+  const id = await copyCourse(admin, NAME, 'Lessons');
   await main(admin).getByRole('link', { name: 'Sound, video and PDFs' }).tap();
   await main(admin)
     .getByLabel('File to add')
@@ -125,8 +109,5 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
     expect(await page.evaluate(() => caches.has('course-texts'))).toBe(false),
   ).toPass();
 
-  await visit(admin, `/admin/add-product/${id}`);
-  await main(admin).getByLabel('State').selectOption('Hidden: only you see it');
-  await main(admin).getByRole('button', { name: 'Save changes' }).tap();
-  await expect(admin).toHaveURL(/\/admin\/all-products/);
+  await hideCourse(admin, id);
 });
