@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { visit } from '#tests/support/browser-test.ts';
 import { choose, expectOnOrder, register, shareCookies, signIn, startOrder } from './people.ts';
-import { importDocumented, writeProductFile } from './products.ts';
+import { importOfKind } from './products.ts';
 import { test } from './rehearsal.ts';
 
 const BOOK = { id: 'book-to-download', name: 'The Sixteen to Download', price: 60 } as const;
@@ -13,14 +13,10 @@ test('a file goes up through nginx in pieces to both processes, and is read by i
   newPage,
   stage,
 }) => {
-  await importDocumented(stage.folder, writeProductFile(stage.folder, BOOK));
   const [admin, page] = [newCaller(), await newPage()];
   await signIn(admin, stage.admin);
   await shareCookies(admin, page, stage);
-  await visit(page, `/admin/add-product/${BOOK.id}`);
-  await page.getByLabel('What the buyer gets').selectOption('A download: files to keep');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page).toHaveURL(/\/admin\/all-products/);
+  await importOfKind(stage.folder, page, BOOK, 'A download: files to keep');
   await visit(page, `/admin/files/${BOOK.id}`);
   const file = { name: 'The Sixteen.txt', mimeType: 'text/plain', buffer: Buffer.from(TEXT) };
   await page.getByLabel('File to add').setInputFiles(file);

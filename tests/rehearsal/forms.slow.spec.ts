@@ -16,13 +16,14 @@ import { test } from './rehearsal.ts';
 
 /** What is typed into every field that must be filled: it may not be seen in any address. */
 const SECRET = 'typed-in-private';
-/** Fields that take only what reads like one: a phone number is no e-mail, a fact and an option have names. */
+/** Fields that take only what reads like one: a phone number is no e-mail, a fact and an option have names, a day a date. */
 const TAKEN: Readonly<Record<string, string>> = {
   email: `${SECRET}@shop.test`,
   phone: '+233 24 555 0100',
   facts: `Size: ${SECRET}`,
   name1: 'Size',
   name2: 'Colour',
+  day: '2098-01-01',
 };
 /** The product whose forms are sent: they change its price, so nobody else buys it. */
 const MAT = { id: 'mat', name: 'Reed mat', price: 60 } as const;
@@ -152,7 +153,8 @@ async function sendEveryForm(page: Page, path: string): Promise<Sent[]> {
     }
     const to = new URL((await form.getAttribute('action')) ?? path, page.url()).pathname;
     const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().isNavigationRequest()),
+      // What the browser holds back is not to last as long as the whole walk.
+      page.waitForResponse((response) => response.request().isNavigationRequest(), { timeout: 30_000 }),
       button.click(),
     ]);
     await page.waitForLoadState();

@@ -1,5 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { visit } from '#tests/support/browser-test.ts';
 import { runUnderSystemd } from './systemd-run.ts';
 
 type Product = { id: string; name: string; price: number };
@@ -23,4 +25,18 @@ export function writeProductFile(folder: string, { id, name, price }: Product): 
 /** Brings products in from a file, as the document says. */
 export async function importDocumented(folder: string, written: string): Promise<void> {
   await runUnderSystemd('import products', folder, { names: { '/var/lib/shop/import': written } });
+}
+
+/** A product that is no parcel. `admin` is a page of the administrator's, `kind` its words for what the buyer gets. */
+export async function importOfKind(
+  folder: string,
+  admin: Page,
+  product: Product,
+  kind: string,
+): Promise<void> {
+  await importDocumented(folder, writeProductFile(folder, product));
+  await visit(admin, `/admin/add-product/${product.id}`);
+  await admin.getByLabel('What the buyer gets').selectOption(kind);
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await expect(admin).toHaveURL(/\/admin\/all-products/);
 }

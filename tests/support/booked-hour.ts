@@ -3,8 +3,10 @@ import type { RunningShop } from './running-shop.ts';
 import { becomeCustomer, SHIPPING_ADDRESS } from './shoppers.ts';
 
 const READING = { id: 'cs-by-video', price: 220 };
-const ALWAYS = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`day${day}`, '0-24']));
-const BOOKING = {
+/** The administrator works around the clock, as the form says it. */
+export const ALWAYS = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`day${day}`, '0-24']));
+/** An hour of it with 99 seats, booked and moved until it begins. */
+export const BOOKING = {
   ...{ minutes: '60', step: '60', before: '0', after: '0', noticeHours: '0', horizonDays: '60', seats: '99' },
   ...{ movableHours: '0', place: 'Osu', video: '', language: 'English', dates: '', allowsLater: 'yes' },
 };

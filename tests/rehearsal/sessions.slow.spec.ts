@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import { ALWAYS, BOOKING } from '#tests/support/booked-hour.ts';
+import { aPerson } from '#tests/support/browser-test.ts';
+import { SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import type { HttpsCaller } from './https-caller.ts';
+import { choose, expectOnOrder, shareCookies, signIn } from './people.ts';
+import { atEachProcess } from './process-caller.ts';
+import { importOfKind } from './products.ts';
+import { test } from './rehearsal.ts';
+
+const READING = { id: 'reading-by-the-hour', name: 'Reading by the Hour', price: 180 } as const;
+const SLOTS = `/api/slots?product=${READING.id}&days=14`;
+
+function book(buyer: HttpsCaller, email: string, start: string) {
+  return buyer.post('/initialize-transaction', {
+    items: [{ ...READING, qty: 1, times: [start] }],
+    ...{ email, shippingAddress: SHIPPING_ADDRESS, amount: READING.price * 100, description: 'A reading' },
+  });
+}
+
+test('an hour that two want is sold once, moved at one process, and seen at the other and by the owner’s phone', async ({
+  newCaller,
+  newPage,
+  stage,
+}) => {
+  const [admin, page, email] = [newCaller(), await newPage(), aPerson('kofi').email];
+  await signIn(admin, stage.admin);
+  await shareCookies(admin, page, stage);
+  await importOfKind(stage.folder, page, READING, 'A session: a reading or coaching');
+  const [first, second] = atEachProcess(stage, admin);
+  expect((await first.submit('/admin/calendar', { intent: 'week', ...ALWAYS })).status).toBe(200);
+  const { allowsLater: _, ...booking } = { ...BOOKING, seats: '1' };
+  const path = `/admin/booking/${READING.id}`;
+  expect((await second.submit(path, { intent: 'save', ...booking })).status).toBe(200);
+
+  const startsAt = async ({ get }: Pick<HttpsCaller, 'get'> | typeof first): Promise<string[]> =>
+    JSON.parse((await get(SLOTS)).text).slots.map(({ start }: { start: string }) => start);
+  const [start = '', other = ''] = (await startsAt(newCaller())).slice(-2);
+  const buyers = [newCaller(), newCaller()];
+  const answers = await Promise.all(buyers.map((buyer) => book(buyer, email, start)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const placed = answers.findIndex(({ status }) => status === 200);
+  expect(JSON.parse(answers[1 - placed]?.text ?? '')).toMatchObject({ code: 'slot_taken' });
+  const buyer = buyers[placed] ?? newCaller();
+  const order = InitializedTransaction.parse(JSON.parse(answers[placed]?.text ?? ''));
+  await choose(order.authorization_url, 'approve');
+  await expectOnOrder(buyer, order.orderId, 'Your session');
+  const mail = await stage.mail.received(email, /^Order \d+ confirmed/);
+  expect(mail.text).toContain(READING.name);
+
+  const ofOrder = `/order-details/${order.orderId}`;
+  const [, hour = ''] = /\/hour\?hour=(\d+)/.exec((await buyer.get(ofOrder)).text) ?? [];
+  const entry = await buyer.get(`${ofOrder}/hours/${hour}`);
+  expect(entry.text).toContain('STATUS:CONFIRMED');
+  expect((await newCaller().get(`${ofOrder}/hours/${hour}`)).status).toBe(404);
+  const [ofBuyer] = atEachProcess(stage, buyer);
+  const moved = await ofBuyer.submit(`${ofOrder}/hour?hour=${hour}`, { intent: 'move', hour, start: other });
+  expect(moved.status).toBe(302);
+  for (const process of [first, second])
+    await expect
+      .poll(async () => {
+        const free = await startsAt(process);
+        return [free.includes(start), free.includes(other)];
+      })
+      .toEqual([true, false]);
+
+  const shared = await second.submit('/admin/calendar', { intent: 'share' });
+  const [address = '', key = ''] = /https:\/\/[^"\s]+\/calendar\/(\w+)/.exec(shared.text) ?? [];
+  expect(new URL(address).origin).toBe(stage.publicUrl);
+  const feed = await newCaller().get(`/calendar/${key}`);
+  expect(feed.text).toContain(READING.name);
+  expect(feed.text).toContain(`DTSTART:${other.replaceAll(/[-:]|\.\d+/g, '')}`);
+  await first.submit('/admin/calendar', { intent: 'unshare', before: key });
+  expect((await newCaller().get(`/calendar/${key}`)).status).toBe(404);
+});
