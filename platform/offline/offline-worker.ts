@@ -1,6 +1,6 @@
 // platform/offline: what was seen can be seen again without a connection. `useOfflineWorker` registers the
-// worker (public/offline-worker.js), which keeps what the server's headers let it; `kept-caches.ts` has its
-// address and its messages.
+// worker (public/offline-worker.js), which keeps the pages that it is given, as far as an answer's headers let it;
+// `kept-caches.ts` has its address and its messages.
 import { thisBuild } from '#platform/builds/reload-page.ts';
 import { KEPT_CACHES, OFFLINE_WORKER, type SeenMessage } from './kept-caches.ts';
 
