@@ -8,6 +8,7 @@ import { lockOrder, type OrderRecord, selectLines, selectOrder } from '#shop/ord
 import { actorOf, ownsOrder } from '#shop/orders/order-rights.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import { mayMove, paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
+import { closeRefundedTimes } from '#shop/payments/refunds/refunded-times.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
 import { calendarOf } from './calendar-entry.server.ts';
@@ -51,6 +52,7 @@ export async function changeHour(shop: Shop, viewer: Viewer, orderId: string, fo
     await freeAppointment(tx, row, form.intent === 'cancel' ? 'cancelled' : 'open');
     if (form.intent === 'move') await moveTo(tx, row, new Date(form.start), viewer, at);
     if (row.state === 'open') await closeLostTimes(tx, orderId, at);
+    await closeRefundedTimes(tx, order, at);
     const what = form.intent === 'move' ? `moved to ${slotText(form.start)}` : 'cancelled';
     const details = { what, before: slotText(row.startsAt.toISOString()) };
     await recordMove(tx, { name: 'change-hour', order, actor: actorOf(viewer), details, at });

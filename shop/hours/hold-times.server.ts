@@ -66,18 +66,13 @@ export async function cancelTimes(tx: Db, orderId: string): Promise<void> {
   await cancelSome(tx, orderId, ({ state }) => state !== 'cancelled');
 }
 
-/** Of lines whose money went back: what is still ahead is free again, and what was lost needs no other time. */
+/** Those whose money went back are free again, and what was lost needs no other time. */
 export async function cancelTimesOf(
   tx: Db,
   orderId: string,
-  { positions, now }: { positions: ReadonlySet<number>; now: Date },
+  { ids, now }: { ids: ReadonlySet<number>; now: Date },
 ): Promise<void> {
-  await cancelSome(
-    tx,
-    orderId,
-    ({ state, startsAt, position }) =>
-      positions.has(position) && (state === 'open' || (state === 'booked' && startsAt > now)),
-  );
+  await cancelSome(tx, orderId, ({ id, state }) => ids.has(id) && state !== 'cancelled');
   await closeLostTimes(tx, orderId, now);
 }
 

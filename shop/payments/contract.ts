@@ -21,6 +21,7 @@ export const ISSUE_KINDS = [
   'unconfirmed',
   'short_stock',
   'lost_time',
+  'refunded_time',
 ] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomId } from '#platform/ids/random-id.server.ts';
 import { makeFirstCalendar } from '#shop/hours/desk-queries.server.ts';
 import { auditAfter } from '#tests/support/audit-after.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -70,6 +71,17 @@ onBothDatabases('the audit of hours', (open) => {
       'a lost hour that nobody sees',
       (id) => `${bookedIn(id)}; update appointments set state = 'open', slot_id = null; delete from slots`,
       'an hour that was gone when its money came is an item for the admin',
+    ],
+    [
+      'a refunded hour that is booked and nobody sees',
+      (id) =>
+        `${bookedIn(id)}; update appointments set set_at = starts_at - interval '2 days';
+         insert into refunds (id, reference, order_id, amount, currency, state, reason, lines, actor, created_at, updated_at)
+           select '${randomId()}', reference, '${id}', 100, 'GHS', 'processed', 'ill',
+             (select jsonb_build_array(jsonb_build_object('productId', product_id, 'qty', 1)) from appointments),
+             'a', now(), (select starts_at - interval '1 day' from appointments)
+           from payment_attempts where order_id = '${id}'`,
+      'an hour that may be one whose money went back is an item for the admin',
     ],
   ])('finds %s', async (_, harm, promise) => {
     expect(await auditAfter(world, harm)).toContain(promise);

@@ -31,4 +31,16 @@ export const HOUR_INVARIANTS: readonly Invariant[] = [
     breaches: `select a.order_id as subject from appointments a where a.state = 'open'
       and not exists (select 1 from payment_issues i where i.order_id = a.order_id and i.kind = 'lost_time')`,
   },
+  {
+    promise: 'an hour that may be one whose money went back is an item for the admin',
+    breaches: `select r.order_id as subject from (
+        select order_id, line ->> 'productId' as sold, sum((line ->> 'qty')::int) as back, max(updated_at) as at
+        from refunds, jsonb_array_elements(lines) line where state = 'processed' group by 1, 2) r
+      join order_lines l on l.order_id = r.order_id and coalesce(l.variant_id, l.product_id) = r.sold
+      join appointments a on a.order_id = l.order_id and a.position = l.position
+      where not exists (select 1 from payment_issues i where i.order_id = r.order_id and i.kind = 'refunded_time')
+      group by r.order_id, r.sold, r.back
+      having r.back > count(*) filter (where a.state = 'cancelled')
+        and bool_or(a.state = 'booked' and a.set_at < r.at and a.starts_at > r.at)`,
+  },
 ];

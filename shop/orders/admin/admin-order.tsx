@@ -11,10 +11,12 @@ import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { RefundedHours } from '#shop/hours/admin/refunded-hours.tsx';
 import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { Activity } from '#shop/office/admin/activity/activity.tsx';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
+import { findRefundedHours } from '#shop/payments/refunds/refunded-times.server.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
 import { type Order, TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
 import { getOrder } from '../get-order.server.ts';
@@ -46,16 +48,17 @@ import { TestOrderDetails } from './test-order/test-order-details.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const order = await answering(getOrder(shop, viewer, params.id));
-  const [afterSales, money, history, note, others, payLink] = await Promise.all([
+  const [afterSales, money, history, note, others, payLink, refundedHours] = await Promise.all([
     findAfterSales(shop, viewer, order.id),
     answering(listPayments(shop, viewer, order.id)),
     listActivity(shop, viewer, order.id),
     findNote(shop, viewer, order.id),
     listOrdersBeside(shop, viewer, order.id),
     findPayLink(shop, viewer, order.id),
+    findRefundedHours(shop, viewer, order.id),
   ]);
   const smsNumber = findSmsNumber(shop, order);
-  return { order, afterSales, money, history, note, others, payLink, smsNumber };
+  return { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours };
 }
 
 export function shouldRevalidate({
@@ -77,7 +80,7 @@ export default function AdminOrder(page: Route.ComponentProps) {
 }
 
 function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, afterSales, money, history, note, others, payLink, smsNumber } = loaderData;
+  const { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours } = loaderData;
   const [query] = useSearchParams();
   const request = afterSales.requests.find(({ state }) => state === 'open');
   const isPaid = order.paymentState === 'paid';
@@ -110,6 +113,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
           isFree={order.orderAmount === 0}
         />
       )}
+      <RefundedHours orderId={order.id} hours={order.hours} refunded={refundedHours} />
       {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
       {!order.erasedAt && <ContactBuyer order={order} />}
       {warning && status}

@@ -31,7 +31,7 @@ export function AttentionItem({ item }: { item: Item }) {
           label={`Send what is missing of ${reference}`}
         />
       )}
-      {orderId && (
+      {orderId && item.kind !== 'refunded_time' && (
         <MoneyForm
           intent="ask-again"
           about={{ reference }}

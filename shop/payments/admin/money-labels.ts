@@ -45,6 +45,11 @@ export const ISSUE_LABELS = {
     advice:
       'The payment came when the hour was no longer free. The order page shows which: the customer can choose another time there, and so can you, or refund it.',
   },
+  refunded_time: {
+    heading: 'A refunded session is still booked',
+    advice:
+      'Some sessions of this order were refunded. Open the order and choose which to cancel; if all of them stay booked, mark this as resolved.',
+  },
   unconfirmed: {
     heading: 'An announced payment is not confirmed',
     advice:

@@ -47,6 +47,9 @@ export async function listAttention(shop: Shop, viewer: Viewer): Promise<Attenti
   };
 }
 
+/** Taken by the bank, or refunded as far as it was meant to be. */
+const NOT_REFUNDED_HERE: ReadonlySet<IssueKind> = new Set(['reversed', 'refunded_time']);
+
 async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
   const { id, kind, reference, orderId, amount, currency } = issue;
   const refundable = await findRefundable(shop.db, reference);
@@ -59,7 +62,7 @@ async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
     orderId,
     amount: amount === null ? null : pesewas(amount),
     currency,
-    refundable: kind === 'reversed' || !refundable ? pesewas(0) : refundable.left,
+    refundable: NOT_REFUNDED_HERE.has(kind) || !refundable ? pesewas(0) : refundable.left,
     shortChoice: order?.shortChoice ?? null,
     openedAt: issue.openedAt.toISOString(),
   };

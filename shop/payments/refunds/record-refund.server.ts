@@ -9,9 +9,9 @@ import { selectAttempt, sumRefunded } from '../attempts/attempt-queries.server.t
 import { REFUND_STATES, type RefundState } from '../contract.ts';
 import type { Refund } from '../payment-records.server.ts';
 import { closeIssuesAbout, lockIssuesAbout, openIssue } from '../settlement/issue-queries.server.ts';
-import { freeRefundedTimes } from './free-refunded-times.server.ts';
 import { insertRefund, lockReportedRefund, selectReportedRefund, updateRefund } from './queries.server.ts';
 import { findReceived } from './refundable.server.ts';
+import { freeRefundedTimes } from './refunded-times.server.ts';
 import { restock } from './restock.server.ts';
 import { type RefundStep, tellOfRefund } from './tell-of-refund.server.ts';
 
@@ -40,7 +40,7 @@ export async function recordRefund(shop: Shop, reported: ProviderRefund): Promis
     if (known.state !== state) await follow(shop, tx, { ...known, state }, now);
     if (state !== 'processed') return;
     await restock(tx, known, now);
-    await freeRefundedTimes(tx, known.orderId, now);
+    await freeRefundedTimes(shop, tx, known.orderId, now);
   });
 }
 
@@ -92,7 +92,7 @@ async function adopt(
   const isOver = state === 'processed' || state === 'failed';
   if (!isOver) await tellOfRefund(shop, tx, { ...refund, state: 'requested' }, now);
   await follow(shop, tx, refund, now);
-  if (state === 'processed') await freeRefundedTimes(tx, payment.orderId, now);
+  if (state === 'processed') await freeRefundedTimes(shop, tx, payment.orderId, now);
 }
 
 /** Of the payment that completed the order alone: what was set aside used no voucher. */

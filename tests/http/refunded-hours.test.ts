@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
+import { refunds } from '#shop/payments/tables.server.ts';
+import { USUAL_BOOKING } from '#tests/support/hours.ts';
+import { type HttpShop, insist, theHttpShop, theSignedInAdmin } from '#tests/support/http-shop.ts';
+import { aPaidOrder } from '#tests/support/paid-orders.ts';
+import { stock } from '#tests/support/stock.ts';
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await theHttpShop();
+});
+afterAll(() => shop.close());
+
+const id = `p-${randomId().slice(0, 10)}`;
+
+/** A paid order of two sessions at two times, of which one has gone back by the provider's word. */
+async function anOrderWithOneBack() {
+  const admin = await theSignedInAdmin(shop);
+  await stock(shop.database, {
+    ...{ id, name: 'A shared hour', price: 50, category: 'Consultation', kind: 'booking' },
+  });
+  const week = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`day${day}`, '0-24']));
+  await admin.submit('/admin/calendar', { intent: 'week', ...week });
+  await admin.submit(`/admin/booking/${id}`, { intent: 'save', ...USUAL_BOOKING });
+  const { slots } = await (await insist(() => admin.get(`/api/slots?product=${id}`))).json();
+  const times: string[] = slots.slice(-2).map(({ start }: { start: string }) => start);
+  const paid = await aPaidOrder(shop, { items: [{ id, price: 50, qty: 2, times }], amount: 10_000 });
+  const { orderId, reference } = paid;
+  const now = new Date();
+  const { db } = shop.database;
+  await db.insert(refunds).values({
+    ...{ id: randomId(), reference, orderId, amount: pesewas(5_000), currency: 'GHS', state: 'processed' },
+    ...{ lines: [{ productId: id, qty: 1 }], reason: 'ill', actor: 'admin', createdAt: now, updatedAt: now },
+  });
+  await openIssue(db, { id: randomId(), kind: 'refunded_time', reference, orderId, openedAt: now });
+  return { ...paid, admin };
+}
+
+test('an order of which a session was refunded asks the administrator which, and cancels it by one press', async () => {
+  const { orderId, reference, buyer, admin } = await anOrderWithOneBack();
+  const money = await (await admin.get('/admin/money')).text();
+  expect(money).toContain('A refunded session is still booked');
+  const page = await (await admin.get(`/admin/order-details/${orderId}`)).text();
+  expect(page).toContain('1 session of this order was refunded: choose which to cancel');
+  expect(page.match(/aria-label="Cancel [A-Z]/g)).toHaveLength(2);
+  expect(await (await buyer.get(`/order-details/${orderId}`)).text()).not.toContain('choose which to cancel');
+
+  const [, hour = ''] = /name="hour" value="(\d+)"/.exec(page) ?? [];
+  const cancelled = await admin.submit(`/order-details/${orderId}/hour`, { intent: 'cancel', hour });
+  expect([cancelled.status, cancelled.headers.get('location')]).toEqual([
+    302,
+    `/admin/order-details/${orderId}`,
+  ]);
+  const after = await (await admin.get(`/admin/order-details/${orderId}`)).text();
+  expect(after).not.toContain('choose which to cancel');
+  expect(await (await admin.get('/admin/money')).text()).not.toContain(reference);
+});
