@@ -18,8 +18,8 @@ import {
   selectBookings,
   writeAppointment,
 } from './queries.server.ts';
-import { type Piece, piecesOf, type TimedLine, without } from './rules/pieces.ts';
-import { slotText } from './rules/slot-text.ts';
+import { type GoneTime, goneTimes, type Piece, piecesOf, type TimedLine, without } from './rules/pieces.ts';
+import { goneText } from './rules/slot-text.ts';
 import { blockedBy } from './rules/slots.ts';
 import { takeTimes } from './take-times.server.ts';
 
@@ -37,8 +37,8 @@ type ToHold = {
 };
 
 /**
- * Holds the times of an unpaid order, anew for 15 minutes; a longer hold stays. Refuses with `slot_taken`, the time that is gone and those
- * nearby.
+ * Holds the times of an unpaid order, anew for 15 minutes; a longer hold stays. Refuses with `slot_taken`, the times
+ * that are gone, and those near the first of them.
  */
 export async function holdTimes(tx: Db, toHold: ToHold): Promise<void> {
   const { orderId, lines, replaced = [], now, heldForMs = HOUR_HELD_FOR_MS } = toHold;
@@ -50,8 +50,9 @@ export async function holdTimes(tx: Db, toHold: ToHold): Promise<void> {
   const wanted = without(pieces, kept);
   if (wanted.length === 0) return;
   const as = { state: 'held', until } as const;
-  const [gone] = await takeTimes(tx, { orderId, pieces: wanted, as, isAnyReach: false, now });
-  if (gone) throw await slotTaken(tx, gone, now);
+  const gone = await takeTimes(tx, { orderId, pieces: wanted, as, isAnyReach: false, now });
+  const [first] = gone;
+  if (first) throw await slotTaken(tx, first, goneTimes(lines, gone), now);
 }
 
 /** What these orders hold is free again, once, however often it is called; with `endedBy` only what is over. */
@@ -127,9 +128,9 @@ async function rangesOf(tx: Db, pieces: readonly Piece[]) {
 
 const productsOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ productId }) => productId))];
 
-async function slotTaken(tx: Db, { productId, startsAt }: Piece, now: Date) {
-  const nearby = await nearbySlots(tx, productId, startsAt, now);
-  const start = startsAt.toISOString();
-  const text = `${slotText(start)} has just been taken. Please choose another time.`;
-  return shopProblem('slot_taken', { id: productId, start, nearby }, text);
+async function slotTaken(tx: Db, first: Piece, times: readonly GoneTime[], now: Date) {
+  const { productId: id, startsAt } = first;
+  const nearby = await nearbySlots(tx, id, startsAt, now);
+  const text = `${times.map(goneText).join(' ')} Please choose another time.`;
+  return shopProblem('slot_taken', { id, start: startsAt.toISOString(), times, nearby }, text);
 }

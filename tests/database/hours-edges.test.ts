@@ -65,6 +65,25 @@ onBothDatabases('hours', (open) => {
     expect(await seatsLeft(world.shop, other, [later(start, 60)])).toEqual([0]);
   });
 
+  it('that are refused are named one by one, with the seats they still have', async () => {
+    const world = shop();
+    const product = await aBookedProduct(world.shop, { seats: '3' });
+    const [one = '', two = '', three = ''] = await freeTimes(world.shop, product, 3);
+    await aBookedOrder(world.shop, { product, times: [one, two, two, two] });
+    const refused = aBookedOrder(world.shop, { product, times: [one, one, one, two, three] });
+    await expect(refused).rejects.toMatchObject({
+      code: 'slot_taken',
+      message: expect.stringMatching(/^Only 2 seats are left on .+ has just been taken\. Please/),
+      details: {
+        start: one,
+        times: [
+          { id: product.id, start: one, left: 2 },
+          { id: product.id, start: two, left: 0 },
+        ],
+      },
+    });
+  });
+
   it('that the buyer holds elsewhere are kept when late money finds its time gone', async () => {
     const world = shop();
     const product = await aBookedProduct(world.shop);

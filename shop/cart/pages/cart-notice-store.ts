@@ -6,7 +6,7 @@ import type { TodaysPrice } from '#shop/catalogue/contract/catalogue.ts';
 import { hasParcel, kindOf } from '#shop/catalogue/rules/kind.ts';
 import { lineKey } from '#shop/choices/contract.ts';
 import { MAX_TOPICS } from '#shop/frame/contract/topics.ts';
-import { repriceCart } from '../rules/cart.ts';
+import { repriceCart, withAtMost } from '../rules/cart.ts';
 import { type CartNotice, compareCart, joinNotice } from '../rules/cart-notice.ts';
 import { cartItems, changeCart, useCart } from './cart-store.ts';
 
@@ -28,7 +28,7 @@ export function takeNotice(fresh: CartNotice | null): void {
   changeCart((items) =>
     repriceCart(items, prices)
       .filter((item) => !gone.has(lineKey(item)))
-      .map((item) => ({ ...item, qty: Math.min(item.qty, left.get(lineKey(item)) ?? item.qty) })),
+      .map((item) => withAtMost(item, left.get(lineKey(item)))),
   );
   useNotice.setState((notice) => joinNotice(notice, fresh), true);
 }

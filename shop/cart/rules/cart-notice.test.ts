@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
-import { compareCart, joinNotice } from './cart-notice.ts';
+import { compareCart, joinNotice, noticeOfTimes } from './cart-notice.ts';
 
 const rods = { id: 'rods', name: 'Rods', price: pesewas(1000), imageURL: '', qty: 1 };
 const tray = { id: 'tray', name: 'Tray', price: pesewas(2000), imageURL: '', qty: 2 };
@@ -54,6 +54,38 @@ describe('what changed in the cart', () => {
       repriced: [],
       gone: [{ id: 'rods', name: 'Rods' }],
       fewer: [],
+    });
+  });
+});
+
+describe('times that were refused', () => {
+  const [TEN, ELEVEN] = ['2026-12-03T10:00:00.000Z', '2026-12-03T11:00:00.000Z'];
+  const at = (time: string, qty: number, more = {}) => ({
+    ...rods,
+    id: 'hour',
+    name: 'Hour',
+    qty,
+    time,
+    ...more,
+  });
+  const cart = [at(TEN, 3), at(ELEVEN, 1), { ...rods, id: 'other', time: TEN }];
+
+  it('take their own line alone, and of more pieces than seats those that are too many', () => {
+    expect(noticeOfTimes(cart, [{ id: 'hour', start: TEN, left: 2 }])).toMatchObject({
+      fewer: [{ id: 'hour', time: TEN, left: 2 }],
+      gone: [],
+    });
+    expect(noticeOfTimes(cart, [{ id: 'hour', start: TEN, left: 0 }])).toMatchObject({
+      fewer: [],
+      gone: [{ id: 'hour', time: TEN }],
+    });
+  });
+
+  it('give their seats to the first of several lines', () => {
+    const lines = [at(TEN, 1, { text: 'For Ama' }), at(TEN, 2, { text: 'For Kofi' })];
+    expect(noticeOfTimes(lines, [{ id: 'hour', start: TEN, left: 1 }])).toMatchObject({
+      fewer: [],
+      gone: [{ text: 'For Kofi' }],
     });
   });
 });

@@ -31,6 +31,25 @@ export function compareCart(
   return notice.repriced.length + notice.gone.length + notice.fewer.length === 0 ? null : notice;
 }
 
+/** Of times that were refused: each has `left` seats for the lines that ask for it, the first of them first. */
+export function noticeOfTimes(
+  items: readonly CartItem[],
+  times: readonly { id: string; start: string; left: number }[],
+): CartNotice {
+  const notice: CartNotice = { repriced: [], gone: [], fewer: [] };
+  for (const { id, start, left } of times) {
+    let seats = left;
+    for (const item of items.filter((one) => one.id === id && one.time === start)) {
+      const line = { id, name: item.name, ...ownOf({ text: item.text, time: item.time }) };
+      const most = Math.min(item.qty, seats);
+      seats -= most;
+      if (most === 0) notice.gone.push(line);
+      else if (most < item.qty) notice.fewer.push({ ...line, left: most });
+    }
+  }
+  return notice;
+}
+
 /** The first price seen stays the price before. */
 export function joinNotice(earlier: CartNotice | null, later: CartNotice | null): CartNotice | null {
   if (!earlier || !later) return later ?? earlier;

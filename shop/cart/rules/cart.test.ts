@@ -11,6 +11,7 @@ import {
   repriceCart,
   restoreLines,
   totalCart,
+  withAtMost,
   writeCart,
 } from './cart.ts';
 
@@ -101,6 +102,15 @@ describe('the cart', () => {
       items[1],
     ]);
   });
+});
+
+it('a line keeps what is left of it, and of a time that is full takes no more', () => {
+  const hour = { ...bowl, qty: 3, time: '2026-12-03T10:00:00.000Z', seats: 4 };
+  expect(withAtMost(hour)).toEqual(hour);
+  const left = withAtMost(hour, 2);
+  expect(left).toMatchObject({ qty: 2, seats: 2 });
+  expect(addToCart([left], left).change).toBe('booked_up');
+  expect(withAtMost({ ...bowl, qty: 3 }, 2)).toEqual({ ...bowl, qty: 2 });
 });
 
 describe('what was taken out comes back', () => {

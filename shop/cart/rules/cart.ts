@@ -73,6 +73,11 @@ export function restoreLines(
   }, items);
 }
 
+/** As many pieces as are left; of a time no more can be added, either. */
+export function withAtMost(item: CartItem, left: number = item.qty): CartItem {
+  return { ...item, qty: Math.min(item.qty, left), ...(item.time && left < item.qty && { seats: left }) };
+}
+
 export function repriceCart(items: CartItem[], prices: ReadonlyMap<string, Pesewas>): CartItem[] {
   return items.map((item) => ({ ...item, price: prices.get(item.id) ?? item.price }));
 }

@@ -58,7 +58,10 @@ export const NotEnough = z.object({
   items: z.array(z.object({ id: z.string(), available: z.int() })),
 });
 
-/** Of a time that is no longer free. */
-export const SlotTaken = z.object({ code: z.literal('slot_taken'), id: z.string(), start: z.string() });
+/** Of times that are no longer free: `left` of the pieces asked for have a seat at each. */
+export const SlotTaken = z.object({
+  code: z.literal('slot_taken'),
+  times: z.array(z.object({ id: z.string(), start: z.string(), left: z.int() })),
+});
 
 export const ProductGone = z.object({ code: z.literal('product_gone'), items: z.array(z.string()) });

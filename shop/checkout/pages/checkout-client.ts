@@ -22,7 +22,7 @@ export type PaymentStart =
   | { kind: 'price_changed'; items: { id: string; price: Pesewas }[] }
   | { kind: 'product_gone'; items: string[] }
   | { kind: 'not_enough'; items: { id: string; available: number }[]; message: string }
-  | { kind: 'slot_taken'; id: string; start: string; message: string }
+  | { kind: 'slot_taken'; times: { id: string; start: string; left: number }[]; message: string }
   | { kind: 'delivery_changed'; message: string }
   | { kind: 'voucher_refused'; message: string }
   | { kind: 'signed_out'; message: string }
@@ -162,7 +162,7 @@ function readStart(status: number, body: unknown): PaymentStart {
     return { kind: 'not_enough', items: lacking.data.items, message: refusal.data.message };
   const { message, code } = refusal.data;
   const taken = SlotTaken.safeParse(body);
-  if (taken.success) return { kind: 'slot_taken', id: taken.data.id, start: taken.data.start, message };
+  if (taken.success) return { kind: 'slot_taken', times: taken.data.times, message };
   if (code === 'delivery_changed') return { kind: 'delivery_changed', message };
   if (code === 'voucher_refused') return { kind: 'voucher_refused', message };
   if (status === 401) return { kind: 'signed_out', message };

@@ -6,7 +6,7 @@ import { openLoginToCheckout } from '#shop/accounts/pages/login-dialog-store.ts'
 import { announceMe } from '#shop/accounts/pages/me-store.ts';
 import type { Cart } from '#shop/cart/contract.ts';
 import { takeNotice } from '#shop/cart/pages/cart-notice-store.ts';
-import { type CartNotice, compareCart } from '#shop/cart/rules/cart-notice.ts';
+import { type CartNotice, compareCart, noticeOfTimes } from '#shop/cart/rules/cart-notice.ts';
 import { askDeliveryAnew } from '#shop/delivery/pages/use-delivery.ts';
 import { NO_VOUCHER, setVoucher } from '#shop/vouchers/pages/voucher-state.ts';
 import type { JustPaid as PaidOrder } from '../contract/checkout-answers.ts';
@@ -88,18 +88,11 @@ async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunct
   }
 }
 
-/** A product with choices is in the cart under the id of the one that was chosen. */
-function linesAt({ id, start }: { id: string; start: string }, { cartItems }: Cart): Cart['cartItems'] {
-  const atThatTime = cartItems.filter(({ time }) => time === start);
-  const exact = atThatTime.filter((line) => line.id === id);
-  return exact.length > 0 ? exact : atThatTime;
-}
-
 function noticeOf(
   started: Extract<PaymentStart, { kind: 'price_changed' | 'product_gone' | 'not_enough' | 'slot_taken' }>,
   cart: Cart,
 ): CartNotice | null {
-  if (started.kind === 'slot_taken') return { repriced: [], fewer: [], gone: linesAt(started, cart) };
+  if (started.kind === 'slot_taken') return noticeOfTimes(cart.cartItems, started.times);
   const prices = new Map(cart.cartItems.map(({ id, price }) => [id, price]));
   const left = new Map<string, number>();
   if (started.kind === 'product_gone') for (const id of started.items) prices.delete(id);

@@ -7,6 +7,14 @@ export function slotText(start: string): string {
   return `${weekdayInWords(dayInAccra(new Date(start)))}, ${formatTime(start)}`;
 }
 
+/** "Thu 3 Dec, 10:00 has just been taken.", or how many seats it still has for who asked for more. */
+export function goneText({ start, left }: { start: string; left: number }): string {
+  if (left === 0) return `${slotText(start)} has just been taken.`;
+  return left === 1
+    ? `Only 1 seat is left on ${slotText(start)}.`
+    : `Only ${left} seats are left on ${slotText(start)}.`;
+}
+
 /** "Reading, Thu 3 Dec, 10:00", as cart, order and mail name it. */
 export function withTimes(name: string, times: readonly string[] | null | undefined): string {
   return times && times.length > 0 ? `${name}, ${[...new Set(times)].map(slotText).join('; ')}` : name;
