@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.server.ts';
 import { kindIn, products } from '#shop/catalogue/tables/products.server.ts';
+import type { AppointmentState } from '#shop/hours/contract.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import type { OrderContents } from './contract/orders.ts';
 import { contentsOf } from './rules/order-delivery.ts';
@@ -21,8 +22,11 @@ export async function selectDeliveries(
   const isBeingCancelled = sql<boolean>`coalesce((select true from order_requests q
     where q.order_id = ${l.orderId} and q.kind = 'cancel' and q.state <> 'refused' limit 1), false)`;
   const hasLessons = sql<boolean>`exists (select 1 from lessons where lessons.product_id = ${l.productId})`;
+  const states = sql<AppointmentState[] | null>`(select array_agg(distinct a.state) from appointments a
+    where a.order_id = ${l.orderId} and a.position = ${l.position})`;
+  const kind = kindIn('l.kind');
   const lines = await db
-    .select({ orderId: l.orderId, kind: kindIn('l.kind'), times: l.times, hasLessons, isBeingCancelled })
+    .select({ orderId: l.orderId, kind, times: l.times, states, hasLessons, isBeingCancelled })
     .from(l)
     .leftJoin(p, eq(p.id, l.productId))
     .where(inArray(l.orderId, [...orderIds]));

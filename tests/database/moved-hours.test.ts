@@ -119,6 +119,8 @@ onBothDatabases('an hour that is booked', (open) => {
     const missing = async () => findMissing(world.shop, await getOrder(world.shop, late.buyer, late.orderId));
     const itemOf = async () =>
       (await listAttention(world.shop, anAdmin())).issues.find(({ orderId }) => orderId === late.orderId);
+    const nextStep = async () => (await getOrder(world.shop, late.buyer, late.orderId)).nextStep;
+    expect(await nextStep()).toContain('Choose another on your order page');
     expect(await missing()).toEqual({ choice: null, isTime: true });
     await chooseMissing(world.shop, late.buyer, late.orderId, { choice: 'wait' });
     expect(await missing()).toEqual({ choice: 'wait', isTime: true });
@@ -128,6 +130,7 @@ onBothDatabases('an hour that is booked', (open) => {
     expect(await appointmentsOf(world.shop, late.orderId)).toEqual([['booked', two]]);
     expect(await itemOf()).toBeUndefined();
     expect(await missing()).toBeNull();
+    expect(await nextStep()).toContain('with its time');
     await expect(
       chooseMissing(world.shop, late.buyer, late.orderId, { choice: 'refund' }),
     ).rejects.toMatchObject({ code: 'conflict' });

@@ -95,6 +95,8 @@ export type OrderGoods = { name: string; imageURL: string; others: number };
 export type OrderContents = Record<'hasParcel' | 'hasSession' | 'hasRoom' | 'hasFiles', boolean> & {
   /** Each session was bought with its time: none is to be set. */
   hasTimes?: boolean;
+  /** `lost`: another time is to be chosen for at least one; `cancelled`: none is held any more. */
+  times?: 'lost' | 'cancelled' | 'booked';
 };
 
 /** `masked`: name, e-mail, phone and street are shortened. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Kind } from '#shop/catalogue/contract/kinds.ts';
+import type { AppointmentState } from '#shop/hours/contract.ts';
 import {
   contentsOf,
   deliveryText,
@@ -110,6 +111,19 @@ describe('what an order says of its way', () => {
     const both = outlook({ hasSession: true });
     expect(both.nextStep).toMatch(/Wed 25 Nov\. We'll e-mail you .+ course or consultation\.$/);
     expect(both.arrival).toBe('Arrives by Fri 27 Nov');
+  });
+
+  test('a session with its time is on the order page, unless that time was lost or given up', () => {
+    const next = (states: AppointmentState[], times: string[] | null = ['a']) => {
+      const contents = contentsOf([{ kind: 'booking', hasLessons: false, times, states }]);
+      return outlook({ ...contents, hasParcel: false }).nextStep;
+    };
+    expect(next(['booked', 'cancelled'])).toBe('Paid. Your session is on your order page, with its time.');
+    expect(next(['booked', 'open'])).toMatch(
+      /^Paid\. The time you booked was no longer free .+ Choose another/,
+    );
+    expect(next(['cancelled'])).toBe('Paid. Your session is cancelled.');
+    expect(next([], null)).toMatch(/We'll e-mail you/);
   });
 
   test('files are there as soon as they are paid', () => {

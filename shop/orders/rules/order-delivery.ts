@@ -3,6 +3,7 @@ import { hasParcel, isSession } from '#shop/catalogue/rules/kind.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { MethodKind, OrderDelivery } from '#shop/delivery/contract.ts';
 import { isInGhana, names } from '#shop/delivery/rules/place.ts';
+import type { AppointmentState } from '#shop/hours/contract.ts';
 import type { Day, ShopSettings } from '#shop/office/contract/settings.ts';
 import { dayInAccra, townsNearby } from '#shop/office/rules/shop-settings.ts';
 import type { OrderContents, PaymentStanding } from '../contract/orders.ts';
@@ -11,7 +12,13 @@ import type { ParcelState } from './order-lifecycle.ts';
 
 type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo' | 'town' | 'nearbyTowns'>;
 
-type LineKind = { kind: Kind; hasLessons: boolean; times: readonly string[] | null };
+type LineKind = {
+  kind: Kind;
+  hasLessons: boolean;
+  times: readonly string[] | null;
+  /** Of its appointments, each once. */
+  states?: readonly AppointmentState[] | null;
+};
 
 /** A course with lessons is gone through alone, unless it was bought with a time. */
 const isHeld = (line: LineKind) => isSession(line) && (!line.hasLessons || line.times !== null);
@@ -24,7 +31,13 @@ export function contentsOf(lines: readonly LineKind[]): OrderContents {
     hasRoom: lines.some(({ kind, hasLessons }) => kind === 'course' && hasLessons),
     hasFiles: lines.some(({ kind }) => kind === 'download'),
     hasTimes: lines.every((line) => line.times !== null || !isHeld(line)),
+    times: standingOf(lines.flatMap(({ states }) => states ?? [])),
   };
+}
+
+function standingOf(states: readonly AppointmentState[]): 'lost' | 'cancelled' | 'booked' {
+  if (states.includes('open')) return 'lost';
+  return states.length > 0 && states.every((state) => state === 'cancelled') ? 'cancelled' : 'booked';
 }
 
 export type OrderProgress = OrderContents & {
@@ -45,7 +58,11 @@ export type OrderOutlook = { arrival: string | null; nextStep: string | null };
 
 const NOTHING: OrderOutlook = { arrival: null, nextStep: null };
 const FILES = 'Your files are on your order page, ready to download.';
-const HOURS = 'Your session is on your order page, with its time.';
+const HOURS = {
+  booked: 'Your session is on your order page, with its time.',
+  lost: 'The time you booked was no longer free when your payment arrived. Choose another on your order page.',
+  cancelled: 'Your session is cancelled.',
+} as const;
 const ROOM = 'Your course is open. Begin whenever you like.';
 const SESSION = "We'll e-mail you within two working days to set a time for your course or consultation.";
 
@@ -77,7 +94,7 @@ export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): Ord
   const days = order.hasParcel ? parcelDays({ ...order, shippedAt: null }, rules) : null;
   const sentences = [
     order.hasParcel && packingText(parcel, days, now),
-    order.hasSession && (order.hasTimes ? HOURS : SESSION),
+    order.hasSession && (order.hasTimes ? HOURS[order.times ?? 'booked'] : SESSION),
     order.hasRoom && ROOM,
     order.hasFiles && FILES,
   ].filter(Boolean);
