@@ -80,7 +80,7 @@ function keyOf(form: OpenProductForm): string {
 
 /** What else can be done with the product, and what was done. */
 function About({
-  product: { id, kind, category, state, hasVariants },
+  product: { id, kind, category, state, hasVariants, booking },
   history,
 }: Extract<OpenProductForm, { kind: 'edit' }>) {
   return (
@@ -105,7 +105,7 @@ function About({
         >
           Stock
         </ButtonLink>
-        {isSession({ kind: kindOf({ kind, category }) }) && (
+        {(booking || isSession({ kind: kindOf({ kind, category }) })) && (
           <ButtonLink to={href('/admin/booking/:id', { id })} variant="secondary">
             Booking
           </ButtonLink>

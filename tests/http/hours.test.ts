@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { pesewas } from '#platform/money/money.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
 import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { USUAL_BOOKING } from '#tests/support/hours.ts';
@@ -14,17 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const id = `p-${randomId().slice(0, 10)}`;
-
-/** A paid order of two sessions at two times, of which one has gone back by the provider's word. */
-async function anOrderWithOneBack() {
-  const admin = await theSignedInAdmin(shop);
+async function aSession() {
+  const id = `p-${randomId().slice(0, 10)}`;
   await stock(shop.database, {
     ...{ id, name: 'A shared hour', price: 50, category: 'Consultation', kind: 'booking' },
   });
+  const admin = await theSignedInAdmin(shop);
+  await admin.submit(`/admin/booking/${id}`, { intent: 'save', ...USUAL_BOOKING });
+  return { id, admin };
+}
+
+/** A paid order of two sessions at two times, of which one has gone back by the provider's word. */
+async function anOrderWithOneBack() {
+  const { id, admin } = await aSession();
   const week = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`day${day}`, '0-24']));
   await admin.submit('/admin/calendar', { intent: 'week', ...week });
-  await admin.submit(`/admin/booking/${id}`, { intent: 'save', ...USUAL_BOOKING });
   const { slots } = await (await insist(() => admin.get(`/api/slots?product=${id}`))).json();
   const times: string[] = slots.slice(-2).map(({ start }: { start: string }) => start);
   const paid = await aPaidOrder(shop, { items: [{ id, price: 50, qty: 2, times }], amount: 10_000 });
@@ -57,4 +63,14 @@ test('an order of which a session was refunded asks the administrator which, and
   const after = await (await admin.get(`/admin/order-details/${orderId}`)).text();
   expect(after).not.toContain('choose which to cancel');
   expect(await (await admin.get('/admin/money')).text()).not.toContain(reference);
+});
+
+test('what was booked by the hour and is goods now has its booking within reach until that is ended', async () => {
+  const { id, admin } = await aSession();
+  await shop.database.db.update(products).set({ kind: 'goods' }).where(eq(products.id, id));
+  const hasLink = async () =>
+    (await (await admin.get(`/admin/add-product/${id}`)).text()).includes(`href="/admin/booking/${id}"`);
+  expect(await hasLink()).toBe(true);
+  await admin.submit(`/admin/booking/${id}`, { intent: 'stop' });
+  expect(await hasLink()).toBe(false);
 });
