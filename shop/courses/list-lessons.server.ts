@@ -1,7 +1,9 @@
 import { Problem } from '#platform/http/problem.ts';
-import type { Block } from '#platform/markdown/markdown.ts';
+import { type Block, mediaIn } from '#platform/markdown/markdown.ts';
 import { readMarkdown } from '#platform/markdown/read-markdown.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import type { ProductFile } from '#shop/downloads/contract.ts';
+import { findFiles } from '#shop/downloads/find-files.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import {
@@ -46,6 +48,8 @@ export type OpenedLesson = {
   lesson: Omit<LessonRow, 'createdAt' | 'updatedAt'> | null;
   newId: string;
   preview: Block[];
+  /** Those that the preview shows. */
+  files: ProductFile[];
 };
 
 export async function openForEditing(
@@ -57,9 +61,14 @@ export async function openForEditing(
   const product = await findCourse(shop, viewer, productId);
   const row = lessonId === 'new' ? null : await selectLesson(shop.db, lessonId);
   if (lessonId !== 'new' && row?.productId !== productId) throw new Problem('not_found');
-  if (!row) return { product, lesson: null, newId: shop.newId(), preview: [] };
+  if (!row) return { product, lesson: null, newId: shop.newId(), preview: [], files: [] };
   const { createdAt: _, updatedAt: __, ...lesson } = row;
-  return { product, lesson, newId: row.id, preview: readMarkdown(row.body) };
+  const preview = readMarkdown(row.body);
+  const files = await findFiles(shop, productId, mediaIn(preview));
+  return {
+    ...{ product, lesson, newId: row.id, preview },
+    files: files.map(({ id, name, size }) => ({ id, name, size })),
+  };
 }
 
 async function findCourse({ db }: Pick<Shop, 'db'>, viewer: Viewer, id: string): Promise<CourseProduct> {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lessons } from '#shop/courses/tables.server.ts';
 import {
   aCustomer,
   aGuest,
@@ -8,6 +10,7 @@ import {
   theSignedInAdmin,
 } from '#tests/support/http-shop.ts';
 import { aCourse } from '#tests/support/lesson-forms.ts';
+import { sendFile } from '#tests/support/sent-file.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -48,4 +51,16 @@ test('a lesson is never kept by a cache on the way, and one that is bought opens
   const kept = await admin.get(`/api/courses/${productId}/text`);
   expect(kept.headers.get('cache-control')).toBe('private, no-store');
   expect(await kept.json()).toMatchObject({ lessons: [{ id: first }, { id: second, title: 'The mothers' }] });
+});
+
+test('the preview of a lesson shows its files as readers see them, and names those that are not there', async () => {
+  const { productId, first } = await aCourse(shop);
+  const admin = await theSignedInAdmin(shop);
+  const bytes = Buffer.from('a chant');
+  const id = await sendFile(admin, shop, { productId, name: 'the chant.mp3', bytes });
+  const body = '![The chant](<the chant.mp3>)\n\n![A sheet](sheet.pdf)';
+  await shop.database.db.update(lessons).set({ body }).where(eq(lessons.id, first));
+  const page = await (await admin.get(`/admin/lessons/${productId}/${first}`)).text();
+  expect(page).toContain(`src="/course/${productId}/${first}/files/${id}"`);
+  expect(page.replaceAll('<!-- -->', '')).toContain('No file is called sheet.pdf');
 });

@@ -14,6 +14,7 @@ import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { MAX_BODY } from '../contract.ts';
 import { type OpenedLesson, openForEditing } from '../list-lessons.server.ts';
+import { mediaOf } from '../views/lesson-media.tsx';
 import type { Route } from './+types/lesson-editor';
 import { lessonForms } from './lesson-actions.server.ts';
 
@@ -24,7 +25,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(lessonForms);
 
 export default function LessonEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, lesson, newId, preview } = loaderData;
+  const { product, lesson, newId, preview, files } = loaderData;
+  const media = mediaOf(href('/course/:id/:lesson', { id: product.id, lesson: newId }), files);
   const title = lesson?.title ?? 'New lesson';
   return (
     <>
@@ -44,7 +46,12 @@ export default function LessonEditor({ loaderData, actionData }: Route.Component
       />
       {preview.length > 0 && (
         <Section heading="As readers see it">
-          <Markdown blocks={preview} />
+          <Markdown
+            blocks={preview}
+            media={(name, text) =>
+              media(name, text) ?? <p className="text-madder">No file is called {name}</p>
+            }
+          />
         </Section>
       )}
     </>
@@ -84,7 +91,7 @@ function LessonForm({ lesson, newId, refused }: LessonFormProps) {
         {...of('body')}
         maxLength={MAX_BODY}
         rows={16}
-        hint="An empty line begins a new paragraph. # Heading, **bold**, *italic*, - a list, > a quotation, [a link](https://…). Files of the course: ![What it is](its-name.mp3), alone in a paragraph"
+        hint="An empty line begins a new paragraph. # Heading, **bold**, *italic*, - a list, > a quotation, [a link](https://…). Files of the course: ![What it is](<its name.mp3>), alone in a paragraph"
       />
       <label className="flex min-h-11 items-center gap-3">
         <input

@@ -12,7 +12,7 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { MAX_QUESTION } from '../contract.ts';
 import { type OpenLesson, openLesson } from '../open-room.server.ts';
-import { LessonMedia } from '../views/lesson-media.tsx';
+import { mediaOf } from '../views/lesson-media.tsx';
 import type { Route } from './+types/lesson';
 import { KeptCourse } from './kept-course.tsx';
 import { readerForms } from './lesson-actions.server.ts';
@@ -47,17 +47,7 @@ export default function Lesson({ loaderData: { lesson }, actionData }: Route.Com
       <PageTitle>{title}</PageTitle>
       <Markdown
         blocks={blocks}
-        media={(name, text) => {
-          const file = files.find((one) => one.name === name);
-          return (
-            file && (
-              <LessonMedia
-                lesson={href('/course/:id/:lesson', { id: product.id, lesson: id })}
-                {...{ file, text }}
-              />
-            )
-          );
-        }}
+        media={mediaOf(href('/course/:id/:lesson', { id: product.id, lesson: id }), files)}
       />
       {actionData && (
         <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />

@@ -9,8 +9,14 @@ type LessonMediaProps = {
   text: string;
 };
 
+/** Shows the files of a lesson by their names, where there is one of that name. */
+export const mediaOf = (lesson: string, files: readonly ProductFile[]) => (name: string, text: string) => {
+  const file = files.find((one) => one.name === name);
+  return file ? <LessonMedia {...{ lesson, file, text }} /> : null;
+};
+
 /** Nothing of sound and pictures that move is loaded before they are played: how much it is, stands beside them. */
-export function LessonMedia({ lesson, file, text }: LessonMediaProps) {
+function LessonMedia({ lesson, file, text }: LessonMediaProps) {
   const src = `${lesson}/files/${file.id}`;
   const type = fileTypeOf(file.name) ?? '';
   if (type.startsWith('image/'))
