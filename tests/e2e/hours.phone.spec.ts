@@ -110,3 +110,19 @@ test.describe('in another time zone', () => {
     ).toBeVisible();
   });
 });
+
+test('a phone with a wrong clock offers the times of the shop', async ({ page, newPage, shop }) => {
+  await setHours(await newPage(), shop);
+  const next = card(page).getByRole('group', { name: 'Next free times' }).getByRole('button');
+  await visit(page, `/product-details/${ID}`);
+  await expect(next).toHaveCount(3);
+  const times = await next.allTextContents();
+  for (const wrong of ['2019-05-01T12:00:00Z', '2031-08-01T12:00:00Z']) {
+    await page.clock.setFixedTime(wrong);
+    await visit(page, `/product-details/${ID}`);
+    await expect(next).toHaveText(times);
+    await expect(
+      card(page).getByRole('group', { name: 'Another day' }).getByRole('button').first(),
+    ).toBeEnabled();
+  }
+});

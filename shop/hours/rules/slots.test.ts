@@ -138,6 +138,18 @@ describe('notice and horizon', () => {
     expect(times({ horizonDays: 1, at: at('00:00', MONDAY), from: tuesday })).toHaveLength(3);
     expect(times({ horizonDays: 0, at: at('10:30') })).toEqual(['11-30T11:00']);
   });
+
+  it('go over midnight to the millisecond', () => {
+    const allDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, to: 1440 }));
+    const asked = { calendar: { hours: allDay }, from: '2026-12-01', days: 3 };
+    const after = (time: string, milliseconds: number) => new Date(at(time).getTime() + milliseconds);
+    const first = (milliseconds: number) =>
+      times({ ...asked, noticeHours: 1, at: after('23:00', milliseconds) })[0];
+    expect([first(0), first(1)]).toEqual(['12-01T00:00', '12-01T01:00']);
+    const last = (milliseconds: number) =>
+      times({ ...asked, horizonDays: 1, at: after('23:59', milliseconds) }).at(-1);
+    expect([last(59_999), last(60_000)]).toEqual(['12-01T23:00', '12-02T23:00']);
+  });
 });
 
 /** Minute by minute, by the words of the rules. */
