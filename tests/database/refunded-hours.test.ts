@@ -4,6 +4,7 @@ import { changeHour } from '#shop/hours/change-hour.server.ts';
 import { selectAppointments } from '#shop/hours/hour-records.server.ts';
 import { resolveItem } from '#shop/payments/attention/answer-attention.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
+import { proposeRefund } from '#shop/payments/refunds/refund-payment.server.ts';
 import { findRefundedHours } from '#shop/payments/refunds/refunded-times.server.ts';
 import { paymentIssues } from '#shop/payments/tables.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -16,7 +17,7 @@ import {
   seatsLeft,
   setWeek,
 } from '#tests/support/hours.ts';
-import { giveBack } from '#tests/support/refunds.ts';
+import { aRefundForm, giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt, sweepFor } from './payments-world.ts';
 
 onBothDatabases('sessions of which some were refunded', (open) => {
@@ -109,6 +110,19 @@ onBothDatabases('sessions of which some were refunded', (open) => {
     const { db } = world.shop;
     const issues = await db.select().from(paymentIssues).where(eq(paymentIssues.orderId, order.orderId));
     expect(issues).toMatchObject([{ resolution: expect.stringContaining('by hand') }]);
+  });
+
+  it('stay booked where only an amount goes back, which its confirmation says', async () => {
+    const { world, order, product } = await aPaidOrder([0, 1]);
+    const keeps = async (choice: Parameters<typeof aRefundForm>[1]) => {
+      const proposal = await proposeRefund(world.shop, anAdmin(), aRefundForm(order.reference, choice));
+      return proposal.kind === 'proposed' && proposal.refund.keepsSessions;
+    };
+    expect([
+      await keeps({ which: 'amount', amount: '1' }),
+      await keeps({ which: 'lines', line: [`${product.id}:1`] }),
+      await keeps({ which: 'all' }),
+    ]).toEqual([true, false, false]);
   });
 
   it('are for the administrator alone', async () => {

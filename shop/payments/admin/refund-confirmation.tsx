@@ -17,7 +17,7 @@ export function RefundConfirmation({
   Form: OwnForm = Form,
   onChange,
 }: RefundConfirmationProps) {
-  const { id, form, amount, left, leftAfter, paidWith, items, restock } = refund;
+  const { id, form, amount, left, leftAfter, paidWith, items, restock, keepsSessions } = refund;
   const heading = useFocusedHeading();
   const headingId = useId();
   const sum = formatGhs(amount);
@@ -47,6 +47,7 @@ export function RefundConfirmation({
             Back on the shelf: {restock.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}.
           </p>
         )}
+        {keepsSessions && <p>What is booked stays booked: an amount cancels no session.</p>}
         <p className="text-soft">
           {leftAfter > 0
             ? `This leaves ${formatGhs(leftAfter)} of the payment.`

@@ -6,6 +6,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { MAX_LINES } from '#shop/cart/contract.ts';
+import { selectAppointments } from '#shop/hours/hour-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
@@ -55,6 +56,8 @@ export type ProposedRefund = {
   paidWith: string | null;
   items: { name: string; qty: number }[];
   restock: { name: string; qty: number }[];
+  /** It names no pieces, and the order has sessions ahead, which stay booked. */
+  keepsSessions: boolean;
   form: Pick<ProposeRefund, 'reference' | 'which' | 'amount' | 'reason'> & {
     line: string[];
     restock: string[];
@@ -87,9 +90,17 @@ export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRe
     paidWith: payment.paidWith,
     items: chosen.map(({ productId, qty }) => ({ name: nameOf(payment.lines, productId), qty })),
     restock: restock.map(({ productId, qty }) => ({ name: nameOf(shelf, productId), qty })),
+    keepsSessions:
+      which === 'amount' && decided.amount < payment.left && (await hasSessionsAhead(shop, orderId)),
     form: { reference, which, amount, reason, line: chosen.map(written), restock: restock.map(written) },
   };
   return { kind: 'proposed', refund };
+}
+
+async function hasSessionsAhead({ db, clock }: Shop, orderId: string | null): Promise<boolean> {
+  const now = clock.now();
+  const booked = orderId === null ? [] : await selectAppointments(db, [orderId]);
+  return booked.some(({ state, startsAt }) => state === 'booked' && startsAt > now);
 }
 
 export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPayment): Promise<Refunding> {
