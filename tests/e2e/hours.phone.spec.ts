@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 const card = (page: Page) => page.getByRole('region', { name: 'Choose a time' });
 
 /** The administrator works from ten to noon on every day, and sells an hour of it. */
-async function setHours(admin: Page, shop: RunningShop): Promise<void> {
+async function setHours(admin: Page, shop: RunningShop, seats = '1'): Promise<void> {
   await becomeAdmin(admin, shop);
   await visit(admin, '/admin/calendar');
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
@@ -17,6 +17,7 @@ async function setHours(admin: Page, shop: RunningShop): Promise<void> {
   await main(admin).getByRole('button', { name: 'Save your hours' }).click();
   await expect(main(admin).getByText('Saved.')).toBeVisible();
   await visit(admin, `/admin/booking/${ID}`);
+  await main(admin).getByLabel('Seats').fill(seats);
   await main(admin).getByLabel('Place').fill('Ring Road, Osu');
   await main(admin).getByLabel('Link of the video call').fill('https://call.example.com/room');
   await main(admin).getByRole('button', { name: 'Save', exact: true }).click();
@@ -81,6 +82,35 @@ test('an hour on a phone: chosen by touch, paid, on the order, and gone for ever
   await page.getByRole('link', { name: 'Move or cancel' }).tap();
   await page.getByRole('button', { name: 'Cancel this session' }).tap();
   await expect(page.getByRole('region', { name: 'Your session' })).toContainText('cancelled');
+});
+
+test('of a time with fewer seats than were chosen, those that are left stay in the cart', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const [admin, other] = [await newPage(), await newPage()];
+  await setHours(admin, shop, '3');
+  const { email } = await becomeCustomer(other, shop);
+  const { slots } = await (await other.request.get(`/api/slots?product=${ID}`)).json();
+  const { start: time } = slots.at(-1);
+  const asked = { items: [{ id: ID, price: 450, qty: 1, times: [time] }], amount: 45_000, description: '1' };
+  const first = await other.request.post('/initialize-transaction', {
+    headers: { origin: shop.url },
+    data: { ...asked, email, shippingAddress: SHIPPING_ADDRESS },
+  });
+  expect(first.status()).toBe(200);
+
+  await becomeCustomer(page, shop);
+  const line = { id: ID, name: 'Two Stools', price: 450, imageURL: '', qty: 3, time, seats: 3 };
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, cart: [line] });
+  await visit(page, '/checkout');
+  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await expect(main(page).getByText('Two Stools: only 2 left, so your cart now has 2.')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /^Increase/ })).toBeDisabled();
+  await visit(page, '/checkout');
+  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await expect(page.getByRole('button', { name: 'Approve payment' })).toBeVisible();
 });
 
 test('by keyboard, and on a card the button leads to the times', async ({ page, newPage, shop }) => {
