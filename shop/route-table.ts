@@ -102,6 +102,7 @@ export const PAGES: readonly PageRoute[] = [
   ownPage('/order-details/:id', 'orders/pages/order-details.tsx', { who: ANYONE, otherwise: undefined }),
   ownPage('/order-details/:id/change', 'orders/pages/change-order.tsx', { ...FORM, who: BUYERS }),
   ownPage('/order-details/:id/hour', 'hours/pages/change-hour.tsx', { ...FORM, who: BUYERS }),
+  ownPage('/order-details/:id/note/:hour', 'hours/pages/send-note.tsx', { ...FORM, who: BUYERS }),
   ownPage('/order-details/:id/receipt', 'orders/pages/receipt.tsx', { who: BUYERS }),
   ownPage('/course/:id', 'courses/pages/course-room.tsx', { who: ANYONE, otherwise: undefined }),
   ownPage('/course/:id/:lesson', 'courses/pages/lesson.tsx', {

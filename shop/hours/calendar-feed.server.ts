@@ -22,6 +22,7 @@ export async function calendarFeed({ db, clock, settings }: Shop, key: string): 
   const entries = booked.map(({ id, sequence, start, minutes, place, product, buyer, phone, ...order }) => ({
     ...{ id, sequence, minutes, place, start: start.toISOString(), isCancelled: false },
     title: `${product}, ${buyer}`,
+    // Without figure and question: whoever comes by the address reads all of it, and a question is private.
     details: `Order No. ${order.number}\n${phone}\n${settings.publicUrl}/admin/order-details/${order.orderId}`,
   }));
   return calendarFile(entries, { host: new URL(settings.publicUrl).host, now });

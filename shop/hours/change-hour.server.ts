@@ -103,7 +103,7 @@ async function moveTo(
 type ToMail = { order: OrderRecord; hourId: number; isByShop: boolean };
 
 async function queueMails(shop: Shop, tx: Db, { order, hourId, isByShop }: ToMail): Promise<void> {
-  const hours = await findOrderHours({ db: tx }, order, await selectLines(tx, order.id));
+  const hours = await findOrderHours({ db: tx, clock: shop.clock }, order, await selectLines(tx, order.id));
   const hour = hours.find(({ id }) => id === hourId);
   if (!hour) return;
   const { number, email } = order;

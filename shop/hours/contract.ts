@@ -1,3 +1,4 @@
+import type { FigureName } from '#platform/ui/figures.ts';
 import type { Day } from '#shop/office/contract/settings.ts';
 
 /** How a product is booked; lengths in minutes. `video` is the link of a call, which only those who booked see. */
@@ -24,6 +25,8 @@ export type BookingSettings = {
   video: string;
   /** It may be bought without a time, which is then set by e-mail. */
   allowsLater: boolean;
+  /** Its buyer may send a figure and a question along; absent in what was set before there were notes. */
+  asksNote?: boolean;
 };
 
 /** As shoppers see it; null for a product that is bought without a time. */
@@ -34,7 +37,13 @@ export type ProductBooking = Pick<
   isByVideo: boolean;
   /** It begins on set dates. */
   isDated: boolean;
+  asksNote: boolean;
 };
+
+/** What the buyer sends along for a reading; either may be missing. */
+export type HourNote = { figure: FigureName | null; question: string | null };
+/** In characters. */
+export const MAX_QUESTION = 500;
 
 /** Minutes since midnight in Accra, `to` at most 1440. */
 export type Span = { from: number; to: number };
@@ -49,7 +58,7 @@ export type Taken = { productId: string; start: Date; from: Date; to: Date; seat
 export type Slot = { start: Date; left: number };
 
 /** What is booked of an order, as its buyer and the shop see it; `start` is an ISO instant. */
-export type OrderHour = {
+export type OrderHour = HourNote & {
   id: number;
   position: number;
   name: string;
@@ -61,6 +70,8 @@ export type OrderHour = {
   video: string;
   /** Rises with each change, for calendars that have it. */
   sequence: number;
+  /** Its buyer may send a figure and a question now, or change them. */
+  takesNote: boolean;
 };
 
 /** 200 of GET /api/slots; `start` is an ISO instant. */

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import type { Day } from '#shop/office/contract/settings.ts';
 import { orderLines, orders } from '#shop/orders/tables/orders.server.ts';
-import type { BookingSettings, DayHours, Span, WorkingHours } from './contract.ts';
+import type { BookingSettings, DayHours, HourNote, Span, WorkingHours } from './contract.ts';
 import { appointments, calendars, dayHours, slots, workingHours } from './tables.server.ts';
 
 export type BookedProduct = { id: string; name: string; state: string; booking: BookingSettings | null };
@@ -110,7 +110,7 @@ export async function deleteDay(tx: Db, calendarId: number, day: Day): Promise<v
   await tx.delete(dayHours).where(and(eq(dayHours.calendarId, calendarId), eq(dayHours.day, day)));
 }
 
-export type BookedRow = {
+export type BookedRow = HourNote & {
   id: number;
   start: Date;
   minutes: number;
@@ -129,11 +129,12 @@ export function selectBooked(
   calendarId: number,
   { from, to, limit }: { from: Date; to: Date; limit: number },
 ): Promise<BookedRow[]> {
-  const { id, startsAt, minutes, orderId, sequence } = appointments;
+  const { id, startsAt, minutes, orderId, sequence, figure, question } = appointments;
   const { shippingAddress } = orders;
   return db
     .select({
-      ...{ id, start: startsAt, minutes, orderId, sequence, number: orders.number, product: orderLines.name },
+      ...{ id, start: startsAt, minutes, orderId, sequence, figure, question },
+      ...{ number: orders.number, product: orderLines.name },
       buyer: sql<string>`coalesce(${shippingAddress} ->> 'name', '')`,
       phone: sql<string>`coalesce(${shippingAddress} ->> 'phone', '')`,
       place: sql<string>`coalesce(${products.booking} ->> 'place', '')`,

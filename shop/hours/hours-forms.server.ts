@@ -61,6 +61,7 @@ const Booking = z.object({
     .default('')
     .refine((link) => link === '' || /^https:\/\/[^\s<>"]+\.[^\s<>"]+$/.test(link), LINK),
   allowsLater: ticked,
+  asksNote: ticked,
 });
 
 /** How a product is booked; `stop` sells it without a time again. */

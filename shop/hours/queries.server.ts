@@ -2,12 +2,12 @@ import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'driz
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { paymentIssues } from '#shop/payments/tables.server.ts';
-import type { BookingSettings, Taken } from './contract.ts';
+import type { BookingSettings, HourNote, Taken } from './contract.ts';
 import { blockedBy, type Calendar } from './rules/slots.ts';
 import { appointments, calendars, dayHours, slots, workingHours } from './tables.server.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
-type NewAppointment = Omit<AppointmentRow, 'id' | 'sequence' | 'reminded'>;
+type NewAppointment = Omit<AppointmentRow, 'id' | 'sequence' | 'reminded' | keyof HourNote>;
 
 /**
  * Locks the calendars of these products, and of what these orders have in them. Whoever changes what is taken has the
@@ -184,14 +184,15 @@ export async function deleteHeld(tx: Db, { orderIds, endedBy, within }: HeldBy, 
   );
 }
 
-/** It lets go of its time: for another one, or for good. */
+/** It lets go of its time: for another one, to which its note goes along, or for good. */
 export async function freeAppointment(
   tx: Db,
   { id, slotId }: Pick<AppointmentRow, 'id' | 'slotId'>,
   state: 'open' | 'cancelled',
 ): Promise<void> {
-  const sequence = sql`${appointments.sequence} + ${state === 'cancelled' ? 1 : 0}`;
-  await tx.update(appointments).set({ slotId: null, state, sequence }).where(eq(appointments.id, id));
+  const off = { sequence: sql`${appointments.sequence} + 1`, figure: null, question: null };
+  const change = { slotId: null, state, ...(state === 'cancelled' && off) };
+  await tx.update(appointments).set(change).where(eq(appointments.id, id));
   await recountSlots(tx, [slotId]);
 }
 

@@ -37,7 +37,7 @@ async function remindBuyer(shop: Shop, tx: Db, orderId: string): Promise<void> {
 type Due = { order: OrderRecord; id: number };
 
 async function remind(shop: Shop, tx: Db, { order, id }: Due, now: Date): Promise<void> {
-  const hours = await findOrderHours({ db: tx }, order, await selectLines(tx, order.id));
+  const hours = await findOrderHours({ db: tx, clock: shop.clock }, order, await selectLines(tx, order.id));
   const hour = hours.find((one) => one.id === id);
   if (!hour) return;
   const { number, email } = order;

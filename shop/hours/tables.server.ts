@@ -10,6 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.server.ts';
+import type { FigureName } from '#platform/ui/figures.ts';
 import type { AppointmentState, Span } from './contract.ts';
 
 export const calendars = pgTable('calendars', {
@@ -70,4 +71,7 @@ export const appointments = pgTable('appointments', {
   setAt: instant('set_at').notNull(),
   /** 1 once the buyer is reminded a day before, 2 an hour before. */
   reminded: smallint('reminded').notNull().default(0),
+  /** What its buyer sends along. */
+  figure: text('figure').$type<FigureName>(),
+  question: text('question'),
 });

@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { lessonTicks } from '#shop/courses/tables.server.ts';
+import { appointments } from '#shop/hours/tables.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
 import { isSale, orders } from './tables/orders.server.ts';
 
@@ -9,12 +10,18 @@ import { isSale, orders } from './tables/orders.server.ts';
 const LINKS_END = { linkVersion: sql`${orders.linkVersion} + 1` };
 
 export async function unlinkAccount(tx: Db, userId: string): Promise<void> {
-  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-  await tx.delete(lessonTicks).where(inArray(lessonTicks.orderId, own));
-  await tx
+  const rows = await tx
     .update(orders)
     .set({ userId: GUEST, guestId: null, ...LINKS_END })
-    .where(eq(orders.userId, userId));
+    .where(eq(orders.userId, userId))
+    .returning({ id: orders.id });
+  const own = rows.map(({ id }) => id);
+  await tx.delete(lessonTicks).where(inArray(lessonTicks.orderId, own));
+  // After the orders: so does a buyer who sends a note at this moment.
+  await tx
+    .update(appointments)
+    .set({ figure: null, question: null })
+    .where(inArray(appointments.orderId, own));
 }
 
 /**

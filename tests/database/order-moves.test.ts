@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { changeHour } from '#shop/hours/change-hour.server.ts';
+import { editBooking } from '#shop/hours/edit-hours.server.ts';
+import { BookingForm } from '#shop/hours/hours-forms.server.ts';
+import { NoteForm, sendNote } from '#shop/hours/send-note.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { chooseMissing } from '#shop/orders/after-sales/choose-missing.server.ts';
@@ -17,7 +20,7 @@ import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { loseAPiece } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type AnOrder, anAddress, anAdmin, anOrder } from '#tests/support/factories.ts';
-import { bookAnHour } from '#tests/support/hours.ts';
+import { bookAnHour, USUAL_BOOKING } from '#tests/support/hours.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { HOUR, sweepFor } from './payments-world.ts';
@@ -124,6 +127,18 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
     make: async (world, order) => {
       const hour = await bookAnHour(world.shop, order.orderId);
       await changeHour(world.shop, order.buyer, order.orderId, { intent: 'cancel', hour });
+    },
+  },
+  'send-note': {
+    before: ['settle'],
+    move: ['send-note'],
+    make: async (world, order) => {
+      const hourId = await bookAnHour(world.shop, order.orderId);
+      const [{ id = '' } = {}] = order.input.items;
+      const form = BookingForm.parse({ intent: 'save', ...USUAL_BOOKING, asksNote: 'yes' });
+      await editBooking(world.shop, anAdmin(), id, form);
+      const note = NoteForm.parse({ figure: 'via', question: 'Which way?' });
+      await sendNote(world.shop, order.buyer, { orderId: order.orderId, hourId }, note);
     },
   },
   'choose-missing': {

@@ -57,6 +57,7 @@ const REFUSED: Readonly<Record<string, number>> = {
 const ABSENT = new Set([
   '/pay/:id',
   '/order-details/:id/hour',
+  '/order-details/:id/note/:hour',
   '/admin/settings/push',
   '/admin/delivery',
   '/admin/files/:id',

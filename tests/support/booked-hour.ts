@@ -9,14 +9,17 @@ export const ALWAYS = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [
 export const BOOKING = {
   ...{ minutes: '60', step: '60', before: '0', after: '0', noticeHours: '0', horizonDays: '60', seats: '99' },
   ...{ movableHours: '0', place: 'Osu', video: '', language: 'English', dates: '', allowsLater: 'yes' },
+  asksNote: 'yes',
 };
 
-/** A reading that is booked and paid for: the page on which its buyer moves it. */
-export async function bookedHourPage(
+type BookedPage = { name: string; path: string; page: Page };
+
+/** A reading that is booked and paid for: the pages on which its buyer moves it and sends something along. */
+export async function bookedHourPages(
   shop: RunningShop,
   newPage: () => Promise<Page>,
   admin: Page,
-): Promise<{ name: string; path: string; page: Page }> {
+): Promise<BookedPage[]> {
   const headers = { origin: shop.url };
   const send = async (path: string, form: Record<string, string>) =>
     expect((await admin.request.post(path, { headers, form })).ok(), path).toBe(true);
@@ -38,5 +41,8 @@ export async function bookedHourPage(
   await page.request.get(`/verify-transaction?reference=${reference}`);
   const order = await (await page.request.get(`/order-details/${orderId}`)).text();
   const [, hour = ''] = /\/hour\?hour=(\d+)/.exec(order) ?? [];
-  return { name: 'change-hour', path: `/order-details/${orderId}/hour?hour=${hour}`, page };
+  return [
+    { name: 'change-hour', path: `/order-details/${orderId}/hour?hour=${hour}`, page },
+    { name: 'send-note', path: `/order-details/${orderId}/note/${hour}`, page },
+  ];
 }

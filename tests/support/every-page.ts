@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { matchRoute } from '#server/edge/match-route.ts';
 import { PAGES } from '#shop/route-table.ts';
-import { bookedHourPage } from './booked-hour.ts';
+import { bookedHourPages } from './booked-hour.ts';
 import { visit } from './browser-test.ts';
 import { confirmationToken, endedToken } from './confirmation.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -124,7 +124,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     { name: 'pay-link', path: `/pay/${phoneOrderId}`, page: visitor },
     { name: 'order-masked', path: `/order-details/${orderId}`, page: visitor },
     ...seenBy(visitor, { course: `/course/${COURSE}`, lesson: `/course/${COURSE}/${lesson}` }),
-    await bookedHourPage(shop, newPage, admin),
+    ...(await bookedHourPages(shop, newPage, admin)),
     ...seenBy(customer, own),
     ...seenBy(admin, admins),
     ...payments,

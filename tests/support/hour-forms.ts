@@ -36,7 +36,14 @@ async function aBookedHour(shop: HttpShop, orderId: string): Promise<{ hour: num
   const { db } = shop.database;
   const productId = await aSession(shop);
   const numbers = { minutes: 60, step: 60, before: 0, after: 0, noticeHours: 0, horizonDays: 90, seats: 1 };
-  const booking = { calendarId: 1, ...numbers, movableHours: 0, ...NO_WORDS, allowsLater: true };
+  const booking = {
+    calendarId: 1,
+    ...numbers,
+    movableHours: 0,
+    ...NO_WORDS,
+    allowsLater: true,
+    asksNote: true,
+  };
   await db.update(products).set({ booking }).where(eq(products.id, productId));
   await makeFirstCalendar(db);
   const allDay = { calendarId: 1, from: 0, to: 1440 };
@@ -78,6 +85,17 @@ export const HOUR_FORMS: readonly Form[] = [
       const { hour, start } = await aBookedHour(shop, orderId);
       const fields = { intent: 'move', hour: String(hour), start };
       return { by, path: `/order-details/${orderId}/hour`, fields };
+    },
+    answers: [302, 202],
+  },
+  {
+    name: 'a figure and a question for a reading',
+    page: '/order-details/:id/note/:hour',
+    fill: async (shop) => {
+      const { buyer: by, orderId } = await aPaidOrder(shop);
+      const { hour } = await aBookedHour(shop, orderId);
+      const fields = { figure: 'puella', question: 'Will the well hold until the rains?' };
+      return { by, path: `/order-details/${orderId}/note/${hour}`, fields };
     },
     answers: [302, 202],
   },

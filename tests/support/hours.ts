@@ -21,7 +21,9 @@ export const USUAL_BOOKING = {
 
 export async function aBookedProduct(
   shop: Shop,
-  typed: Partial<Record<keyof typeof USUAL_BOOKING | 'allowsLater' | 'dates' | 'language', string>> = {},
+  typed: Partial<
+    Record<keyof typeof USUAL_BOOKING | 'allowsLater' | 'asksNote' | 'dates' | 'language', string>
+  > = {},
 ): Promise<StockedProduct> {
   const product = await aProduct(shop, { kind: 'booking', category: 'Consultation' });
   const form = BookingForm.parse({ intent: 'save', ...USUAL_BOOKING, ...typed });

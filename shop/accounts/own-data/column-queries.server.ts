@@ -92,6 +92,8 @@ export const OWN_COLUMNS = {
     minutes: appointments.minutes,
     state: appointments.state,
     heldUntil: appointments.until,
+    figure: appointments.figure,
+    question: appointments.question,
   },
   lessonsDone: { orderId: lessonTicks.orderId, lessonId: lessonTicks.lessonId, at: lessonTicks.at },
   payments: {

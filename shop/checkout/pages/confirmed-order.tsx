@@ -34,7 +34,7 @@ export function ConfirmedOrder({ order }: { order: Order }) {
           >
             Hooray! Your order was confirmed
           </PageTitle>
-          <OrderHours orderId={order.id} hours={order.hours} />
+          <OrderHours orderId={order.id} hours={order.hours} maySend />
           <OrderCourses courses={order.courses} />
           <OrderFiles orderId={order.id} files={order.files} />
           {order.arrival && <p className="text-lg font-medium">{order.arrival}.</p>}

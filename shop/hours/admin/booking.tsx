@@ -61,7 +61,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 
 type Numbers = Exclude<
   keyof BookingSettings,
-  'calendarId' | 'dates' | 'place' | 'language' | 'video' | 'allowsLater'
+  'calendarId' | 'dates' | 'place' | 'language' | 'video' | 'allowsLater' | 'asksNote'
 >;
 const USUAL: Record<Numbers, number> = {
   ...{ minutes: 60, step: 60, before: 0, after: 0, noticeHours: 24, horizonDays: 60 },
@@ -127,19 +127,34 @@ function BookingForm({ booking, refused }: BookingFormProps) {
           hint="Only those who have booked see it. May stay empty"
         />
       </div>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="allowsLater"
-          value="yes"
-          defaultChecked={refused ? typed.allowsLater === 'yes' : booking?.allowsLater}
-          className="size-5 shrink-0 accent-clay"
-        />
-        It may be bought without a time, which you then arrange by e-mail
-      </label>
+      <div className="grid gap-1">
+        <Tick name="allowsLater" isTicked={refused ? typed.allowsLater === 'yes' : booking?.allowsLater}>
+          It may be bought without a time, which you then arrange by e-mail
+        </Tick>
+        <Tick name="asksNote" isTicked={refused ? typed.asksNote === 'yes' : booking?.asksNote}>
+          Ask for a figure and a question, which the buyer may send you until the session begins
+        </Tick>
+      </div>
       <Button type="submit" disabled={isSending} className="justify-self-start">
         {isSending ? 'Saving...' : 'Save'}
       </Button>
     </Form>
+  );
+}
+
+type TickProps = { name: string; isTicked: boolean | undefined; children: string };
+
+function Tick({ name, isTicked, children }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={isTicked}
+        className="size-5 shrink-0 accent-clay"
+      />
+      {children}
+    </label>
   );
 }

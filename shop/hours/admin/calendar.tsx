@@ -14,6 +14,7 @@ import { type CalendarDay, openCalendar } from '../open-calendar.server.ts';
 import { CALENDAR_DAYS, type CalendarView, readCalendarView } from '../rules/calendar-view.ts';
 import { hourText } from '../rules/hour-text.ts';
 import { writeSpans } from '../rules/spans.ts';
+import { SentNote } from '../views/sent-note.tsx';
 import type { Route } from './+types/calendar';
 import { hoursForms } from './hours-actions.server.ts';
 import { DayForm, WeekForm } from './hours-form.tsx';
@@ -109,6 +110,7 @@ function DayRow({ of: { day, spans, isOther, booked }, isToday }: { of: Calendar
             <span className="wrap-anywhere">
               {one.product}, {one.buyer}
             </span>
+            <SentNote figure={one.figure} question={one.question} />
             <TextLink
               to={href('/admin/order-details/:id', { id: one.orderId })}
               className="inline-flex min-h-11 items-center justify-self-start text-sm"

@@ -28,6 +28,9 @@ export function SessionCard({ booking, id, ...picking }: SessionCardProps) {
       <div className="grid gap-0.5">
         <h2 className="font-display text-xl">{heading}</h2>
         <p className="text-sm text-soft">{sessionText(booking)}</p>
+        {booking.asksNote && (
+          <p className="text-sm text-soft">Once it is booked, you may send a figure and a question along.</p>
+        )}
       </div>
       {/* Its place is kept, so that little moves when the times are there. */}
       <div className="min-h-40">

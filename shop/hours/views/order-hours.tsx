@@ -5,11 +5,17 @@ import type { OrderHour } from '../contract.ts';
 import { hourText, lostText } from '../rules/hour-text.ts';
 import { localTimeText } from '../rules/local-time.ts';
 import { slotText } from '../rules/slot-text.ts';
+import { SentNote } from './sent-note.tsx';
 
-/** What an order has booked: when and where. */
-type OrderHoursProps = { orderId: string; hours: readonly OrderHour[]; mayChange?: boolean };
+/** What an order has booked: when and where, and what is sent along; `maySend`: the viewer is its buyer. */
+type OrderHoursProps = {
+  orderId: string;
+  hours: readonly OrderHour[];
+  mayChange?: boolean;
+  maySend?: boolean;
+};
 
-export function OrderHours({ orderId, hours, mayChange = false }: OrderHoursProps) {
+export function OrderHours({ orderId, hours, mayChange = false, maySend = false }: OrderHoursProps) {
   if (hours.length === 0) return null;
   return (
     <section id="hours" aria-labelledby="hours-heading" className="grid gap-3">
@@ -22,7 +28,8 @@ export function OrderHours({ orderId, hours, mayChange = false }: OrderHoursProp
             <CalendarClock aria-hidden size={18} className="mt-1 text-clay" />
             <div className="grid min-w-0 gap-1">
               <Hour hour={hour} />
-              <HourLinks orderId={orderId} hour={hour} mayChange={mayChange} />
+              <SentNote figure={hour.figure} question={hour.question} className="print:hidden" />
+              <HourLinks orderId={orderId} hour={hour} mayChange={mayChange} maySend={maySend} />
             </div>
           </li>
         ))}
@@ -31,12 +38,18 @@ export function OrderHours({ orderId, hours, mayChange = false }: OrderHoursProp
   );
 }
 
-type HourLinksProps = { orderId: string; hour: OrderHour; mayChange: boolean };
+type HourLinksProps = { orderId: string; hour: OrderHour; mayChange: boolean; maySend: boolean };
 
-function HourLinks({ orderId, hour: { id, state }, mayChange }: HourLinksProps) {
+function HourLinks({ orderId, hour, mayChange, maySend }: HourLinksProps) {
+  const { id, state, takesNote, figure, question } = hour;
   const link = 'inline-flex min-h-11 items-center';
   return (
     <p className="flex flex-wrap gap-x-6 text-sm print:hidden">
+      {maySend && takesNote && (
+        <TextLink to={`/order-details/${orderId}/note/${id}`} className={link}>
+          {figure || question ? 'Change what you sent' : 'Send a figure and a question'}
+        </TextLink>
+      )}
       {state !== 'open' && (
         // A document of its own: the browser hands it to the calendar, and stays here.
         <TextLink to={`/order-details/${orderId}/hours/${id}`} reloadDocument className={link}>

@@ -37,6 +37,8 @@ const TEXTS = {
   'withdraw-order': () => 'cancelled the order for the customer',
   'change-hour': ({ what, before }) =>
     `${text(what) ?? 'changed'}: the session on ${text(before) ?? 'another day'}`,
+  'send-note': ({ what, session }) =>
+    `${text(what) ? `sent ${text(what)}` : 'took back what was sent'} for the session on ${text(session) ?? 'another day'}`,
   'choose-missing': ({ choice }) =>
     choice === 'wait' ? 'waits for what is missing' : 'wants the money back for what is missing',
   'send-missing': () => 'sent what was missing',

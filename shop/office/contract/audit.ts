@@ -12,6 +12,7 @@ export type AuditVerb =
   | 'cancel-order'
   | 'withdraw-order'
   | 'change-hour'
+  | 'send-note'
   | 'choose-missing'
   | 'send-missing'
   | 'request-cancel'

@@ -171,7 +171,9 @@ const INVARIANTS: readonly Invariant[] = [
     breaches: `select id as subject from orders where erased_at is not null
       and (email <> '' or user_id <> 'guest' or guest_id is not null or note is not null
         or buyer_note is not null or driver_phone is not null
-        or exists (select 1 from jsonb_each_text(shipping_address) where value <> ''))`,
+        or exists (select 1 from jsonb_each_text(shipping_address) where value <> '')
+        or exists (select 1 from appointments a where a.order_id = orders.id
+          and (a.figure is not null or a.question is not null)))`,
   },
   {
     promise: 'an order belongs to an account or to a guest',

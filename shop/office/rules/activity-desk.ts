@@ -32,6 +32,7 @@ const KINDS = {
   'withdraw-order': 'orders',
   'lapse-order': 'orders',
   'change-hour': 'orders',
+  'send-note': 'orders',
   'choose-missing': 'orders',
   'send-missing': 'orders',
   'request-cancel': 'orders',

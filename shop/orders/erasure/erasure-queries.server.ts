@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { lessonTicks } from '#shop/courses/tables.server.ts';
+import { appointments } from '#shop/hours/tables.server.ts';
 import { paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
 import { ERASED_ADDRESS } from '../rules/order-erasure.ts';
@@ -93,6 +94,10 @@ export async function emptyOrders(tx: Db, ids: string[], at: Date): Promise<void
   await tx.update(orders).set({ againOf: null }).where(inArray(orders.againOf, ids));
   await tx.update(orderLines).set({ customText: null }).where(inArray(orderLines.orderId, ids));
   await tx.delete(lessonTicks).where(inArray(lessonTicks.orderId, ids));
+  await tx
+    .update(appointments)
+    .set({ figure: null, question: null })
+    .where(inArray(appointments.orderId, ids));
   await tx.update(orderRequests).set({ reason: '', answer: null }).where(inArray(orderRequests.orderId, ids));
 }
 

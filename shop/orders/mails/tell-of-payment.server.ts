@@ -85,7 +85,7 @@ export async function orderInMail(
   const { delivery, shippingAddress } = order;
   const { name, phone } = shippingAddress;
   const contents = await selectContents(db, order.id);
-  const hours = await findOrderHours({ db }, order, lines);
+  const hours = await findOrderHours({ db, clock: shop.clock }, order, lines);
   const page = orderUrl(shop, order);
   const days = parcelDays({ address: shippingAddress, delivery, ...dates }, shop.settingsCache.current());
   return {

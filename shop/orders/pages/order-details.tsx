@@ -86,7 +86,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         <OrderProgress order={order} />
         {right !== 'none' && <AskAboutOrder order={order} />}
       </div>
-      <OrderHours orderId={order.id} hours={order.hours} mayChange={isOwner} />
+      <OrderHours orderId={order.id} hours={order.hours} mayChange={isOwner} maySend={isOwner} />
       <OrderCourses courses={order.courses} />
       <OrderFiles orderId={order.id} files={order.files} />
       {missing && (

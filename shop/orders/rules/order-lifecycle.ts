@@ -134,6 +134,7 @@ export const ORDER_MOVES = {
     mails: ['request_received'],
   },
   'change-hour': { by: 'buyer', from: WITH_MONEY, ...ANNOUNCED },
+  'send-note': { by: 'buyer', from: WITH_MONEY, ...ANNOUNCED },
   'choose-missing': { by: 'buyer', from: WITH_MONEY, ...ANNOUNCED },
   'send-missing': { by: 'admin', from: WITH_MONEY, ...ANNOUNCED },
   'accept-request': {

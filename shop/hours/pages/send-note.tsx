@@ -1,0 +1,79 @@
+import { Form, href, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Container } from '#platform/ui/container.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { type HourNote, MAX_QUESTION } from '../contract.ts';
+import { slotText } from '../rules/slot-text.ts';
+import { openNote } from '../send-note.server.ts';
+import type { Route } from './+types/send-note';
+import { FigureChoice } from './figure-choice.tsx';
+import { noteForms } from './note-actions.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const of = { orderId: params.id, hourId: Number(params.hour) };
+  const opened = await answering(openNote(shop, viewer, of));
+  return { ...opened, orderId: params.id, siteName: siteOf(context).name };
+}
+
+export const action = formAction(noteForms);
+
+const TITLE = 'A figure and a question';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${TITLE} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function SendNote({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, number, hour } = loaderData;
+  useSessionPage();
+  const refused = actionData?.isDone === false ? actionData : null;
+  return (
+    <Container className="grid max-w-3xl gap-8 pt-10">
+      <PageTitle eyebrow={`Order No. ${number}`} lead={`${hour.name}, ${slotText(hour.start)}`}>
+        {TITLE}
+      </PageTitle>
+      {refused && <Notice tone="danger" heading={refused.text} announce />}
+      {hour.takesNote ? (
+        <NoteForm note={hour} refused={refused} />
+      ) : (
+        <p>Nothing can be sent along with this session any more. Please write to us.</p>
+      )}
+      <TextLink to={href('/order-details/:id', { id: orderId })} className="justify-self-start py-1">
+        Back to order
+      </TextLink>
+    </Container>
+  );
+}
+
+function NoteForm({ note, refused }: { note: HourNote; refused: RefusedForm | null }) {
+  const isSending = useNavigation().state === 'submitting';
+  const { typed = {}, errors = {} } = refused ?? {};
+  return (
+    <Form method="post" aria-label="Figure and question" className="grid gap-7">
+      <p className="max-w-text text-soft">
+        Only the reader sees what you send. Either may be left out, and you can change both until the session
+        begins.
+      </p>
+      <FigureChoice figure={typed.figure ?? note.figure ?? ''} error={errors.figure} />
+      <TextArea
+        label="Your question"
+        name="question"
+        defaultValue={typed.question ?? note.question ?? ''}
+        error={errors.question}
+        maxLength={MAX_QUESTION}
+        hint={`Up to ${MAX_QUESTION} characters`}
+      />
+      <Button type="submit" disabled={isSending} className="justify-self-start">
+        {isSending ? 'Sending...' : 'Send'}
+      </Button>
+    </Form>
+  );
+}
