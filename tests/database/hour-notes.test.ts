@@ -157,7 +157,7 @@ onBothDatabases('a figure and a question for a reading', (open) => {
     expect(await openNote(shop, buyer, of)).toMatchObject({ hour: { takesNote: false } });
   });
 
-  it('is taken until the session begins, and stays for the reader', async () => {
+  it('is taken until the session begins, and stays for the geomancer', async () => {
     const { shop, clock } = world();
     const { orderId, buyer, of, send } = await aReading();
     await send(NOTE);

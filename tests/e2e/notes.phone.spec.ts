@@ -9,7 +9,7 @@ const session = (page: Page) => page.getByRole('region', { name: 'Your session' 
 const figure = (page: Page) => main(page).getByRole('group', { name: 'Figure' });
 const QUESTION = 'Will the well hold until the rains?';
 
-test('a figure and a question on a phone: cast, sent, read by the reader, and taken back', async ({
+test('a figure and a question on a phone: cast, sent, read by the geomancer, and taken back', async ({
   newPage,
   shop,
 }) => {

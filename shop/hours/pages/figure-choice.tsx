@@ -56,7 +56,7 @@ export function FigureChoice({ figure, error }: FigureChoiceProps) {
         {figureNames.map((name) => (
           <Choice key={name} value={name} current={figure} className="flex-col gap-1 px-1 py-2 text-center">
             <Figure name={name} size={40} />
-            <span className="text-sm leading-tight">
+            <span className="text-[0.8125rem] leading-tight">
               {FIGURE_NAMES[name].latin} <span className="block text-xs">{FIGURE_NAMES[name].english}</span>
             </span>
           </Choice>

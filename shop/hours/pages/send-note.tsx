@@ -59,8 +59,8 @@ function NoteForm({ note, refused }: { note: HourNote; refused: RefusedForm | nu
   return (
     <Form method="post" aria-label="Figure and question" className="grid gap-7">
       <p className="max-w-text text-soft">
-        Only the reader sees what you send. Either may be left out, and you can change both until the session
-        begins.
+        Only your geomancer sees what you send. Either may be left out, and you can change both until the
+        session begins.
       </p>
       <FigureChoice figure={typed.figure ?? note.figure ?? ''} error={errors.figure} />
       <TextArea

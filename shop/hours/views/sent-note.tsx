@@ -2,7 +2,7 @@ import { Figure } from '#platform/ui/figure.tsx';
 import type { HourNote } from '../contract.ts';
 import { figureText } from '../rules/figure-names.ts';
 
-/** What the buyer has sent along for a reading, as buyer and reader see it. */
+/** What the buyer has sent along for a reading, as buyer and geomancer see it. */
 export function SentNote({ figure, question, className = '' }: HourNote & { className?: string }) {
   if (!figure && !question) return null;
   return (
