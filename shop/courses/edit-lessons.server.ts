@@ -66,13 +66,22 @@ export async function editLessons(
   const { userId: actor } = requireAdmin(viewer);
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    if (!(await lockCourse(tx, productId))) throw new Problem('not_found');
-    const lessons = await selectLessons(tx, productId);
-    const details = await apply(tx, { productId, lessons, at }, form);
+    const details = await applyLessons(tx, productId, form, at);
     if (!details) return;
     await announce(tx, { kind: 'product', id: productId });
     await insertAudit(tx, { at, actor, verb: 'change-lessons', subject: productId, details });
   });
+}
+
+/** Returns what changed, for the activity; null where nothing did. */
+export async function applyLessons(
+  tx: Db,
+  productId: string,
+  form: LessonForm,
+  at: Date,
+): Promise<Change | null> {
+  if (!(await lockCourse(tx, productId))) throw new Problem('not_found');
+  return apply(tx, { productId, lessons: await selectLessons(tx, productId), at }, form);
 }
 
 type Course = { productId: string; lessons: LessonHead[]; at: Date };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { sumStored } from '#shop/media/stored-records.server.ts';
@@ -9,7 +8,6 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { BegunFile } from './begun-file.server.ts';
 import { type FileProgress, MAX_FILES } from './contract.ts';
-import { folderOf } from './delete-blobs.server.ts';
 import {
   appendPiece,
   type FileRow,
@@ -19,6 +17,7 @@ import {
   selectFile,
   selectFilesOf,
 } from './queries.server.ts';
+import { storePiece } from './store-piece.server.ts';
 
 /**
  * Begins a file of a product, or goes on with one of this name and size that has not all its bytes. Refuses with
@@ -70,10 +69,7 @@ async function keepPiece(
   file: FileRow,
   bytes: Uint8Array,
 ): Promise<FileRow | null> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  // A name of its own each time: of two at once one is deleted again.
-  const piece = { key: `${folderOf(file.id)}${shop.newId()}/${hash}`, size: bytes.byteLength };
-  await shop.files.put(piece.key, bytes);
+  const piece = await storePiece(shop, file.id, bytes);
   const at = shop.clock.now();
   const kept = await shop.db.transaction(async (tx) => {
     const row = await appendPiece(tx, file.id, file.received, piece, at);

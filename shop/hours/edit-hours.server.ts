@@ -42,21 +42,31 @@ export async function editBooking(
   const { userId: actor } = requireAdmin(viewer);
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const product = await lockBookedProduct(tx, productId);
-    if (!product) throw new Problem('not_found');
-    const booking = form.intent === 'stop' ? null : settingsOf(form, FIRST_CALENDAR);
-    if (isDeepStrictEqual(booking, product.booking)) return;
-    if (!booking && (await countAhead(tx, productId, at)) > 0)
-      throw new Problem('conflict', {}, STILL_BOOKED);
-    if (booking) {
-      await lockFirstCalendar(tx);
-      await refuseTakenDates(tx, productId, booking, at);
-    }
-    await updateBooking(tx, productId, booking);
-    const minutes = booking?.minutes ?? null;
-    await insertAudit(tx, { at, actor, verb: 'edit-booking', subject: productId, details: { minutes } });
+    const details = await applyBooking(tx, productId, form, at);
+    if (!details) return;
+    await insertAudit(tx, { at, actor, verb: 'edit-booking', subject: productId, details });
     await announce(tx, { kind: 'product', id: productId });
   });
+}
+
+/** Returns what changed, for the activity; null where nothing did. */
+export async function applyBooking(
+  tx: Db,
+  productId: string,
+  form: BookingForm,
+  now: Date,
+): Promise<{ minutes: number | null } | null> {
+  const product = await lockBookedProduct(tx, productId);
+  if (!product) throw new Problem('not_found');
+  const booking = form.intent === 'stop' ? null : settingsOf(form, FIRST_CALENDAR);
+  if (isDeepStrictEqual(booking, product.booking)) return null;
+  if (!booking && (await countAhead(tx, productId, now)) > 0) throw new Problem('conflict', {}, STILL_BOOKED);
+  if (booking) {
+    await lockFirstCalendar(tx);
+    await refuseTakenDates(tx, productId, booking, now);
+  }
+  await updateBooking(tx, productId, booking);
+  return { minutes: booking?.minutes ?? null };
 }
 
 const STILL_BOOKED =
@@ -90,19 +100,14 @@ export async function editHours(shop: Shop, viewer: Viewer, form: HoursForm): Pr
   const { userId: actor } = requireAdmin(viewer);
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const calendarId = await lockFirstCalendar(tx);
-    const what = await setHours(tx, calendarId, form, () => shop.newId());
+    const what = await applyHours(tx, form, () => shop.newId());
     if (what) await insertAudit(tx, { at, actor, verb: 'edit-hours', subject: 'hours', details: { what } });
   });
 }
 
-/** In words for the activity; null where nothing changed. */
-async function setHours(
-  tx: Db,
-  calendarId: number,
-  form: HoursForm,
-  newKey: () => string,
-): Promise<string | null> {
+/** Returns what changed in words, for the activity; null where nothing did. */
+export async function applyHours(tx: Db, form: HoursForm, newKey: () => string): Promise<string | null> {
+  const calendarId = await lockFirstCalendar(tx);
   switch (form.intent) {
     case 'week':
       return setWeek(tx, calendarId, form);
