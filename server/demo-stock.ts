@@ -21,7 +21,7 @@ export type DemoStock = { products: StockedProduct[]; ofTheShop: ProductPicture 
 export async function storeDemoPictures(shop: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<DemoStock> {
   const products = await Promise.all(
     demoProducts.map(async (product) => {
-      const { id, name, priceCedis, category, brand, description, createdAt } = product;
+      const { id, name, priceCedis, category, kind, brand, description, createdAt } = product;
       const [first, ...moreImages] = await Promise.all(
         picturesOf(product).map((picture) => storePicture(shop, picture)),
       );
@@ -31,6 +31,7 @@ export async function storeDemoPictures(shop: Pick<Shop, 'db' | 'clock' | 'files
         name,
         price: fromCedis(priceCedis),
         category,
+        ...(kind && { kind }),
         brand,
         description,
         imageUrl: first.url,

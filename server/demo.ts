@@ -16,6 +16,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Config } from './config.ts';
 import { introduceShop } from './demo-about.ts';
 import { insertDemoHistory } from './demo-history.ts';
+import { addDemoFiles, addDemoHours, addDemoLessons } from './demo-kinds.ts';
 import { previewMails } from './demo-mails.ts';
 import { addDemoVouchers, addDemoZones } from './demo-selling.ts';
 import { countDemoGoods, offerDemoChoices, storeDemoPictures } from './demo-stock.ts';
@@ -75,6 +76,9 @@ async function fill(shop: Shop, passwords: Passwords): Promise<void> {
     await stockCatalogue(within, products);
     await offerDemoChoices(within);
     await countDemoGoods(within);
+    await addDemoHours(within);
+    await addDemoLessons(within);
+    await addDemoFiles(within);
     await addDemoZones(within);
     await addDemoVouchers(within);
     await introduceShop(tx, ofTheShop);

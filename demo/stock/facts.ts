@@ -53,6 +53,8 @@ const FACTS: Readonly<Record<string, string>> = {
   'tl-chart-stamps': 'Material: Hardwood | Print: 14 mm tall | Pieces: 16, with a tin for the pad',
   'tl-brass-stencil': 'Material: Rolled brass, ebony | Plate: 5 × 16 cm | Pieces: Plate and scriber',
   'tl-brass-compass': 'Material: Cast brass, steel point | Length: 18 cm | Circles: Up to 30 cm',
+  'tl-blank-shields':
+    'File: PDF, 3 pages | Paper: A4 | Language: English, with the Latin names of the figures',
   'md-judge-mug': 'Material: Stoneware | Holds: 330 ml | Care: Dishwasher safe',
   'md-shield-tote': 'Material: Heavy cotton | Size: 38 × 42 × 12 cm | Pocket: One inside',
   'md-via-shirt': 'Material: Cotton, 180 g | Sizes: S to XXL | Fit: Straight | Made in: Accra',
@@ -74,13 +76,15 @@ const FACTS: Readonly<Record<string, string>> = {
   'cs-one-question':
     'When: By appointment, Monday to Saturday | Where: Osu, Accra, or by video | How long: 30 minutes | For: One person',
   'cs-two-stools':
-    'When: By appointment, Monday to Friday | Where: Osu, Accra | How long: 90 minutes | For: One person | You take home: Chart and a page of notes',
+    'When: By appointment, Monday to Saturday | Where: Osu, Accra | How long: 90 minutes | For: One person | You take home: Chart and a page of notes',
   'cs-by-video':
     'When: By appointment, evenings too | Where: By video, on a phone or computer | How long: 45 minutes | For: One person | You receive: Chart and summary by e-mail',
   'cs-written-reading':
     'When: Within ten days of your question | Where: By letter or e-mail | How long: Four to six pages | Questions: One round of further ones',
   'cs-first-course':
     'When: Eight Thursdays, 6.30 to 8.30 pm; begins every first Thursday of February, May and September | Where: Reading room, Akosombo | How long: 16 hours | Places: 12 | Materials: Included',
+  'cs-dots-to-judge':
+    'When: Whenever you like | Where: On a phone or computer | How long: Six lessons, about three hours | For: Everybody, no knowledge needed | Language: English',
   'cs-shield-seminar':
     'When: Last weekend of March and October, 10 am to 5 pm | Where: Reading room, Akosombo | How long: Two days | Places: 14 | Lunch: Included',
   'cs-year-wheel':

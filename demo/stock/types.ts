@@ -1,4 +1,5 @@
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { TrackingState } from '#shop/orders/contract/orders.ts';
 import type { PersonKey } from './people.ts';
@@ -21,6 +22,8 @@ export type DemoProduct = {
   name: string;
   priceCedis: number;
   category: Category;
+  /** Where none is stated, the category says it. */
+  kind?: Kind;
   brand: Brand;
   description: string;
   createdAt: string;

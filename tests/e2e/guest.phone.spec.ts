@@ -43,6 +43,7 @@ test('a purchase as a guest on a small phone: declined, tried again, and nothing
 test('a reading is bought on a small phone, and its buyer says when it would suit', async ({ page }) => {
   const [{ email }, reading] = [aPerson('esi'), 'Reading by Video'];
   await visit(page, '/product-details/cs-by-video');
+  await page.getByRole('button', { name: 'Arrange the time later' }).tap();
   await page
     .getByRole('main')
     .getByRole('button', { name: `Add to Cart: ${reading}` })

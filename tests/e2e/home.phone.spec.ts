@@ -78,7 +78,7 @@ test.describe('at a desk', () => {
       await expect(tile).toBeFocused();
     }
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/q=coaching/);
+    await expect(page).toHaveURL('/coaching');
     await expect(
       page.getByRole('main').getByText('Coaching for Readers: Six Meetings').first(),
     ).toBeVisible();
@@ -97,6 +97,7 @@ test.describe('without JavaScript', () => {
     await expect(region(page, 'We offer').getByRole('link')).toHaveText('Books');
     await expect(page.getByText('Add all three')).toBeHidden();
     await tiles(page).filter({ hasText: 'Courses' }).click();
+    await expect(page).toHaveURL('/courses');
     await expect(page.getByText('Course: The Sixteen in Eight Evenings').first()).toBeVisible();
     await page.goBack();
     await region(page, 'We offer').getByRole('link').click();

@@ -76,3 +76,14 @@ test('town, region, nearby towns and sessions of the settings stand wherever the
     expect.soft(page, path)[typeof text === 'string' ? 'toContain' : 'toMatch'](text as string);
   }
 });
+
+test('courses and coaching have nothing on while no product is stated to be of their kind', async () => {
+  for (const [path, word] of [
+    ['/courses', 'course'],
+    ['/coaching', 'coaching'],
+  ]) {
+    const page = await (await aVisitor(shop).get(path ?? '')).text();
+    expect(page, path).toContain('Nothing is on at the moment');
+    expect(page, path).toContain(`/all?q=${word}&amp;category=Consultation`);
+  }
+});
