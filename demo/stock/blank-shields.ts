@@ -32,20 +32,22 @@ const ROWS = [
   ['Judge'],
 ];
 
+/** `y` is its top edge. */
 type Area = { x: number; y: number; width: number; height: number };
 
-/** `y` is its top edge. */
-function shield({ x, y, width, height }: Area): string[] {
+/** Where it is small its places have their numbers, one to fifteen. */
+function shield({ x, y, width, height }: Area, isSmall = false): string[] {
   const high = height / ROWS.length;
-  const size = Math.min(9, width / 58);
   return ROWS.flatMap((row, line) => {
     const wide = width / row.length;
     const bottom = y - (line + 1) * high;
+    const before = ROWS.slice(0, line).flat().length;
     return row.flatMap((label, place) => {
       const left = x + width - (place + 1) * wide;
+      const text = isSmall ? String(before + place + 1) : label;
       return [
         pdfBox({ x: left, y: bottom }, wide, high),
-        pdfText(label, { x: left + wide / 2, y: bottom + 4 }, size),
+        pdfText(text, { x: left + wide / 2, y: bottom + 4 }, isSmall ? 7 : 9),
       ];
     });
   });
@@ -71,12 +73,10 @@ function fourShields(): string {
   return [
     '0.6 w',
     ...corners.flatMap(({ row, column }) =>
-      shield({
-        x: MARGIN + column * (width + 24),
-        y: A4.height - 60 - row * (height + 50),
-        width,
-        height,
-      }),
+      shield(
+        { x: MARGIN + column * (width + 24), y: A4.height - 60 - row * (height + 50), width, height },
+        true,
+      ),
     ),
   ].join('\n');
 }

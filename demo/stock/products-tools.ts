@@ -210,7 +210,7 @@ export const tools: readonly DemoProduct[] = [
     kind: 'download',
     brand: 'Labadi Print Room',
     description:
-      'A file to print as often as you like, on plain A4: one shield to a sheet, large enough for a thick pen, four to a sheet for practice, and a page with all sixteen figures beside their names. Each place is labelled, so that mothers, daughters and nieces stay where they belong while you add.\n\nThe PDF is yours as soon as you have paid; nothing is posted. Print it for yourself, for a friend or for your circle, but please do not sell the copies.',
+      'A file to print as often as you like, on plain A4: one shield to a sheet, large enough for a thick pen, four to a sheet for practice, and a page with all sixteen figures beside their names. Each place has its name or number, so that mothers, daughters and nieces stay where they belong while you add.\n\nThe PDF is yours as soon as you have paid; nothing is posted. Print it for yourself, for a friend or for your circle, but please do not sell the copies.',
     createdAt: '2025-09-12T09:05:00.000Z',
     ground: '#dfdfca',
   },
