@@ -132,6 +132,7 @@ async function anOrder(shop: Shop, shippedAt: Date | null = null): Promise<Order
   const lines = products.map(({ id, name, price, imageURL }, index) => ({
     position: index,
     times: null,
+    kind: null,
     productId: id,
     name,
     price,
@@ -152,6 +153,7 @@ async function anOrder(shop: Shop, shippedAt: Date | null = null): Promise<Order
   };
   const known = { id: ORDER_ID, userId: 'sample', linkVersion: 0, number: 1042, email: EMAIL };
   const delivery = { voucher: null, delivery: null, deliveryPrice: pesewas(0), buyerNote: null };
-  const order = { ...known, amount, taxes: null, shippingAddress, ...delivery };
+  const paid = { taxes: null, giftAmount: pesewas(0) };
+  const order = { ...known, amount, ...paid, shippingAddress, ...delivery };
   return orderInMail(shop, shop.db, { order, lines }, { paidAt: shop.clock.now(), shippedAt });
 }

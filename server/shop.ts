@@ -145,6 +145,7 @@ function assemble(
       link: signedLinks(secret, 'order link'),
       opened: signedLinks(secret, 'opened order'),
     },
+    giftProofs: signedLinks(secret, 'gift voucher'),
     log,
     settings: {
       publicUrl: config.publicUrl,

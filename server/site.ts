@@ -54,6 +54,7 @@ export function describeSite(config: Config, { settings, settingsCache, clock }:
     deliveryFrom: current.deliveryFrom,
     deliveryClaim: current.deliveryFrom === null ? 'Free delivery all over Ghana.' : '',
     hasVouchers: current.hasVouchers,
+    hasGifts: current.hasGifts,
     deliveryBadge: deliveryBadge(current.deliveryFrom),
     notice: currentNotice(current, now),
     pause: currentPause(current, now)?.text ?? null,

@@ -3,6 +3,7 @@ import type { JobRunner, Worker } from '#platform/jobs/jobs.server.ts';
 import { forgetPersonalData } from '#shop/accounts/forget-personal-data.server.ts';
 import { pruneAccounts } from '#shop/accounts/prune-accounts.server.ts';
 import { sweepFiles } from '#shop/downloads/sweep-files.server.ts';
+import { sendDueGifts } from '#shop/gifts/send-gift.server.ts';
 import { remindOfHours } from '#shop/hours/remind-hours.server.ts';
 import type { JobName, JobPayloads } from '#shop/jobs.ts';
 import { sweepImages } from '#shop/media/sweep-images.server.ts';
@@ -33,6 +34,7 @@ export function workersOf(shop: Shop): Workers {
     'push.send': (push) => sendPush(shop, push),
     'orders.mail-link': (asked) => mailOrderLink(shop, asked),
     'mail.remind': () => sendReminders(shop),
+    'gifts.send': () => sendDueGifts(shop),
     'stock.watch': () => watchStock(shop),
     'hours.remind': () => remindOfHours(shop),
     'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
@@ -64,6 +66,7 @@ export async function startWork(jobs: JobRunner<JobPayloads>, shop: Shop): Promi
   await jobs.repeat('payments.sweep', '* * * * *');
   await jobs.repeat('mail.remind', '4-59/10 * * * *');
   await jobs.repeat('stock.watch', '* * * * *');
+  await jobs.repeat('gifts.send', '4-59/10 * * * *');
   await jobs.repeat('hours.remind', '*/5 * * * *');
   await jobs.repeat('payments.compare-recent', '*/10 * * * *');
   await jobs.repeat('payments.compare', '17 3 * * *');

@@ -13,6 +13,7 @@ export type JobPayloads = {
   'orders.mail-link': { number: number; email: string };
   'mail.remind': Record<string, never>;
   'stock.watch': Record<string, never>;
+  'gifts.send': Record<string, never>;
   'hours.remind': Record<string, never>;
   'payments.settle': { reference: string };
   'payments.sweep': Record<string, never>;

@@ -59,6 +59,7 @@ export const QUEUES = {
   'orders.mail-link': { atOnce: 5, delaySeconds: 2, ...PATIENT, notify: false, deleteAfterSeconds: 60 },
   'mail.remind': { atOnce: 1, retryLimit: 0, expireInSeconds: 300 },
   'stock.watch': { atOnce: 1, retryLimit: 0, expireInSeconds: 120 },
+  'gifts.send': { atOnce: 1, retryLimit: 0, expireInSeconds: 120 },
   'hours.remind': { atOnce: 1, retryLimit: 0, expireInSeconds: 120 },
   'payments.settle': { atOnce: 20, ...PATIENT },
   'payments.follow-refund': { atOnce: 5, ...PATIENT },

@@ -40,6 +40,8 @@ export type Shop = {
   signedLinks: SignedLinks;
   /** Proofs of a guest: the browser, the link of an order, and that such a link was opened. */
   guestProofs: { browser: SignedLinks; link: SignedLinks; opened: SignedLinks };
+  /** From which the codes of gift vouchers follow. */
+  giftProofs: SignedLinks;
   /**
    * Looks over how the shop is set up: `home` asks nobody but the database, `opened` nobody but the mail server and the
    * payment provider, `doctor` everybody, which takes seconds.

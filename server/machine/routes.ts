@@ -10,6 +10,7 @@ import { deliveryRoutes } from '#shop/delivery/endpoints/delivery.server.ts';
 import { fileRoutes } from '#shop/downloads/endpoints/files.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import { discoveryRoutes } from '#shop/frame/endpoints/discovery.server.ts';
+import { giftRoutes } from '#shop/gifts/endpoints/gift.server.ts';
 import { slotRoutes } from '#shop/hours/endpoints/slots.server.ts';
 import { mediaRoutes } from '#shop/media/endpoints/media.server.ts';
 import { storageRoutes } from '#shop/media/endpoints/storage.server.ts';
@@ -42,6 +43,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   voucherRoutes(app, running);
   fileRoutes(app, running);
   courseRoutes(app, running);
+  giftRoutes(app, running);
   slotRoutes(app, running);
   discoveryRoutes(app, running);
   emailjsRoutes(app, running);

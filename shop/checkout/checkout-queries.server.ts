@@ -16,10 +16,13 @@ const isOf = (buyer: Whose, id: SQLWrapper): SQL =>
 const idOf = ({ userId, guestId }: Buyer) => (userId === GUEST ? guestId : userId);
 
 type LookUp = { buyer: string | null; products: string[]; paidSince: Date; placedSince: Date };
-type LookUpRow = { unpaid: number; recent: number; has_delivery: boolean; holds_times: boolean } & (
-  | (GoodsRow & { is_counted: boolean })
-  | { id: null }
-);
+type LookUpRow = {
+  unpaid: number;
+  recent: number;
+  has_delivery: boolean;
+  holds_times: boolean;
+  holds_gifts: boolean;
+} & ((GoodsRow & { is_counted: boolean }) | { id: null });
 
 const lookUpFor = (buyer: Whose) =>
   statement<LookUp, LookUpRow>(
@@ -27,7 +30,8 @@ const lookUpFor = (buyer: Whose) =>
     (value) => sql`
       select of_buyer.unpaid, of_buyer.recent,
         exists (select 1 from delivery_methods where is_on) as has_delivery,
-        exists (select 1 from appointments where state = 'held') as holds_times, ${GOODS_COLUMNS},
+        exists (select 1 from appointments where state = 'held') as holds_times,
+        exists (select 1 from gift_holds) as holds_gifts, ${GOODS_COLUMNS},
         stock.variant_id is not null as is_counted
       from (
         select count(*)::int as recent,
@@ -48,13 +52,14 @@ type LookedUp = {
   isCounted: boolean;
   hasDelivery: boolean;
   holdsTimes: boolean;
+  holdsGifts: boolean;
 };
 
 /**
  * What Pay Now has to know, under the buyer's lock: `unpaid` counts the buyer's unpaid orders placed since
  * `placedSince`, `recent` the orders in which the basket may be found again; `isCounted`: the shop counts some of
  * these goods; `hasDelivery`: it has prices for delivery;
- * `holdsTimes`: some order holds an hour.
+ * `holdsTimes` and `holdsGifts`: some order holds an hour, or a part of a gift voucher.
  */
 export async function lookUpCheckout(tx: Db, buyer: Buyer, asked: Omit<LookUp, 'buyer'>): Promise<LookedUp> {
   const rows = await lookUps[whose(buyer)](tx, { ...asked, buyer: idOf(buyer) });
@@ -65,8 +70,9 @@ export async function lookUpCheckout(tx: Db, buyer: Buyer, asked: Omit<LookUp, '
     recent = 0,
     has_delivery: hasDelivery = false,
     holds_times: holdsTimes = false,
+    holds_gifts: holdsGifts = false,
   } = rows[0] ?? {};
-  return { shelf, unpaid, recent, isCounted, hasDelivery, holdsTimes };
+  return { shelf, unpaid, recent, isCounted, hasDelivery, holdsTimes, holdsGifts };
 }
 
 type CheckoutRows = NewOrder & { againOf: string | null; reference: string; lease: RequestClaim['lease'] };
@@ -77,15 +83,16 @@ const writeFor = (buyer: Whose) =>
     `write_checkout_of_${buyer}`,
     (value) => sql`
       with given as (
-        select ${value('id')}::text as id, ${value('amount')}::bigint as amount, ${value('createdAt')}::timestamptz as now
+        select ${value('id')}::text as id, ${value('amount')}::bigint as amount, ${value('createdAt')}::timestamptz as now,
+          ${value('giftAmount')}::bigint as gift
       ), placed as (
         insert into orders
           (id, user_id, guest_id, email, amount, payment_state, shipping_address, created_at, updated_at, version, again_of,
-            delivery, delivery_price, buyer_note, voucher)
+            delivery, delivery_price, buyer_note, voucher, gift_voucher_id, gift_amount)
         select id, ${value('userId')}, ${value('guestId')}, ${value('email')}, amount, ${value('paymentState')},
           ${value('address')}::jsonb, now, now, ${value('version')}::integer, ${value('againOf')},
           ${value('chosen')}::jsonb, ${value('deliveryPrice')}::bigint, ${value('buyerNote')},
-          ${value('code')}::jsonb from given
+          ${value('code')}::jsonb, ${value('giftVoucherId')}, gift from given
         returning number
       ), lined as (
         insert into order_lines
@@ -105,7 +112,7 @@ const writeFor = (buyer: Whose) =>
         returning orders.id
       ), begun as (
         insert into payment_attempts (reference, order_id, amount, currency, state, created_at, updated_at)
-        select ${value('reference')}, id, amount, 'GHS', case when amount = 0 then 'applied' else 'starting' end, now, now
+        select ${value('reference')}, id, amount - gift, 'GHS', case when amount = gift then 'applied' else 'starting' end, now, now
           from given
       )
       select number, (select count(*) from tied)::int as tied,

@@ -6,7 +6,9 @@ import { Problem } from '#platform/http/problem.ts';
 import { isPlainEmail, normalEmail } from '#platform/text/email.ts';
 import { lockBuyer } from '#shop/accounts/person-records.server.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
-import { holdTimes, releaseTimes } from '#shop/hours/hold-times.server.ts';
+import { type FoundGift, findGift } from '#shop/gifts/find-gift.server.ts';
+import { giftRefusal } from '#shop/gifts/hold-gift.server.ts';
+import { restToPay } from '#shop/gifts/rules/rest-to-pay.ts';
 import { refuseTimes } from '#shop/hours/refuse-times.server.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
@@ -29,13 +31,12 @@ import { selectAttemptsOf } from '#shop/payments/payment-records.server.ts';
 import { completeFree } from '#shop/payments/settlement/complete-order.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { holdPieces, releasePieces } from '#shop/stock/hold-pieces.server.ts';
 import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '#shop/viewer.server.ts';
 import type { FoundVoucher } from '#shop/vouchers/find-voucher.server.ts';
-import { holdUse, releaseUses } from '#shop/vouchers/hold-use.server.ts';
 import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';
 import type { InitializeTransaction } from './contract/checkout.ts';
 import type { InitializedTransaction } from './contract/checkout-answers.ts';
+import { holdForOrder } from './hold-for-order.server.ts';
 
 /**
  * Commits order and attempt, then asks the provider for its page. The browser's price and amount are only
@@ -84,7 +85,7 @@ async function openPage(shop: Shop, checkout: Placing): Promise<InitializedTrans
   const decided = orderId ? { kind: 'known' as const, orderId } : await decide(shop, checkout);
   if (decided.kind === 'begun') {
     const { attempt } = decided;
-    if (attempt.order.amount === 0) return keepFree(shop, checkout.claimed, attempt);
+    if (restToPay(attempt.order) === 0) return keepFree(shop, checkout.claimed, attempt);
     return payable(shop, attempt.order.id, await payBegun(shop, attempt, lease));
   }
   const answer = await continueOrder(shop, checkout, decided.orderId);
@@ -127,7 +128,7 @@ async function decideUnderLock(
   if (!(await lockBuyer(tx, buyer))) throw new Problem('not_signed_in');
   const now = shop.clock.now();
   const asked = { products: input.items.map(({ id }) => id), ...searchedSince(now) };
-  const { shelf, unpaid, recent, isCounted, hasDelivery, holdsTimes } = await lookUpCheckout(
+  const { shelf, unpaid, recent, isCounted, hasDelivery, holdsTimes, holdsGifts } = await lookUpCheckout(
     tx,
     buyer,
     asked,
@@ -135,6 +136,10 @@ async function decideUnderLock(
   refuseTimes(input.items, shelf);
   const toPrice = { ...input, address: input.shippingAddress };
   const { basket, found } = await priceAsked(tx, toPrice, { shelf, hasDelivery, now });
+  const asGift = input.gift
+    ? await findGift(tx, input.gift, { buyer, total: basket.amount, goods: shelf })
+    : null;
+  const gift = asGift && 'id' in asGift ? asGift : null;
   const wanted = {
     buyer,
     email: buyer.email,
@@ -143,9 +148,11 @@ async function decideUnderLock(
     amount: basket.amount,
     methodId: basket.chosen?.methodId ?? null,
     voucherId: basket.voucher?.id ?? null,
+    gift,
   };
   const { justPaid: paid, open, akin } = recent > 0 ? await findBasket(tx, wanted, now) : NOTHING_KNOWN;
   if (paid && paid.id !== input.again) throw justPaid(paid);
+  if (asGift && 'refused' in asGift) throw giftRefusal(asGift.refused);
   const againOf = paid?.id ?? null;
   if (open) {
     const buyerNote = input.note || null;
@@ -156,43 +163,49 @@ async function decideUnderLock(
   await limits.newOrder(tx, unpaid);
   return {
     kind: 'begun',
-    attempt: await writeOrder(shop, tx, checkout, { basket, found, againOf, isCounted, holdsTimes }),
+    attempt: await writeOrder(shop, tx, checkout, {
+      ...{ basket, found, gift, againOf, isCounted, holdsTimes, holdsGifts },
+    }),
   };
 }
 
 type ToWrite = {
   basket: PricedBasket;
   found: FoundVoucher | null;
+  gift: FoundGift | null;
   againOf: string | null;
   isCounted: boolean;
   holdsTimes: boolean;
+  holdsGifts: boolean;
 };
 
 async function writeOrder(
   shop: Shop,
   tx: Db,
   { buyer, input, claimed: { lease } }: Placing,
-  { basket, found, againOf, isCounted, holdsTimes }: ToWrite,
+  { basket, found, gift, againOf, isCounted, holdsTimes, holdsGifts }: ToWrite,
 ): Promise<BegunAttempt> {
   const [id, reference, now] = [shop.newId(), shop.newId(), shop.clock.now()];
-  const rows = newOrder({ ...buyer, id, basket, address: input.shippingAddress, note: input.note, now });
+  const { shippingAddress: address, note } = input;
+  const rows = newOrder({ ...buyer, id, basket, gift, address, note, now });
   const written = await writeCheckout(tx, { ...rows, againOf, reference, lease });
   if (written === null) throw shopProblem('request_in_progress');
   const { number, replaced } = written;
-  const order = { id, buyer, email: buyer.email };
-  if (basket.voucher && found)
-    await holdUse(tx, { voucher: basket.voucher, version: found.version, order, replaced, now });
-  else await releaseUses(tx, replaced);
-  if (isCounted) await holdPieces(tx, { orderId: id, pieces: basket.lines, replaced, now });
-  else await releasePieces(tx, replaced);
-  if (basket.lines.some(({ times }) => times))
-    await holdTimes(tx, { orderId: id, lines: rows.lines, replaced, now });
-  else if (holdsTimes) await releaseTimes(tx, replaced);
-  if (basket.amount === 0) await completeFree(shop, tx, id, reference);
-  return { reference, order: { id, number, email: buyer.email, amount: basket.amount, source: 'shop' } };
+  await holdForOrder(tx, {
+    rows,
+    replaced,
+    version: found?.version ?? null,
+    isCounted,
+    holdsTimes,
+    holdsGifts,
+    now,
+  });
+  const toPay = { amount: basket.amount, giftAmount: rows.order.giftAmount };
+  if (restToPay(toPay) === 0) await completeFree(shop, tx, id, reference);
+  return { reference, order: { id, number, email: buyer.email, ...toPay, source: 'shop' } };
 }
 
-/** Paid with its voucher: the page that the provider would send its payer back to shows that. */
+/** Paid with its vouchers: the page that the provider would send its payer back to shows that. */
 async function keepFree(
   shop: Shop,
   claimed: RequestClaim,
@@ -230,6 +243,6 @@ async function continueOrder(
 async function payable(shop: Shop, orderId: string, outcome: PayAgain): Promise<InitializedTransaction> {
   if (outcome.kind === 'payable') return outcome.transaction;
   const order = await selectOrder(shop.db, orderId);
-  if (order?.amount === 0) return findFree(shop, orderId);
+  if (order && restToPay(order) === 0) return findFree(shop, orderId);
   throw order ? justPaid(order) : new Problem('not_found');
 }

@@ -34,6 +34,8 @@ export type Site = {
   deliveryClaim: string;
   /** Whether the cart asks for a code. */
   hasVouchers: boolean;
+  /** Whether the checkout asks for a gift voucher. */
+  hasGifts: boolean;
   notice: string | null;
   /** Why nothing can be paid now, and from which day it can. */
   pause: string | null;

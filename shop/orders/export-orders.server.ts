@@ -39,6 +39,8 @@ export const EXPORT_COLUMNS = [
   'Note',
   'Voucher',
   'Discount',
+  'Gift vouchers sold',
+  'Paid by gift voucher',
 ] as const;
 
 /**
@@ -71,7 +73,7 @@ async function* inBatches(next: (after: After) => Promise<ExportRecord[]>): Asyn
 /** An order paid in another month has its amount, fee and net there. */
 function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
   const { shippingAddress: address, fees, amount } = order;
-  const net = fees === null ? null : (order.received ?? amount) - fees;
+  const net = fees === null ? null : (order.received ?? amount - order.giftAmount) - fees;
   const booked = (cell: string) => (isPaidNow ? cell : '');
   return [
     String(order.number),
@@ -94,6 +96,8 @@ function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
     oneLine(order.buyerNote ?? ''),
     order.voucher?.code ?? '',
     booked(order.voucher ? cedis(order.discount) : ''),
+    booked(order.giftsSold > 0 ? cedis(order.giftsSold) : ''),
+    booked(order.giftAmount > 0 ? cedis(order.giftAmount) : ''),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, gte, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
@@ -21,10 +21,15 @@ const goods: SQL<string> = sql<string>`(select string_agg(${orderLines.qty} || '
 const discount: SQL<Pesewas> = sql`(select coalesce(sum(${orderLines.discount}), 0)
   from ${orderLines} where ${orderLines.orderId} = ${orders.id})`.mapWith(Number) as SQL<Pesewas>;
 
-/** Of the payment that completed the order alone: what was set aside is no sale. */
+const giftsSold: SQL<Pesewas> = sql`(select coalesce(sum(${orderLines.price} * ${orderLines.qty}), 0)
+  from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'gift_voucher')`.mapWith(
+  Number,
+) as SQL<Pesewas>;
+
+/** To the payer, and of the payment that completed the order alone: what was set aside is no sale. */
 const refundedIn = (period: Period): SQL<Pesewas> =>
   sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-    where ${refunds.reference} = ${paymentAttempts.reference} and ${processedIn(period)})`.mapWith(
+    where ${refunds.reference} = ${paymentAttempts.reference} and ${refunds.giftVoucherId} is null and ${processedIn(period)})`.mapWith(
     Number,
   ) as SQL<Pesewas>;
 
@@ -34,6 +39,7 @@ const rows = (db: Db, period: Period) =>
       ...RECORD,
       goods,
       discount,
+      giftsSold,
       refundedInPeriod: refundedIn(period),
       received: paymentAttempts.receivedAmount,
       fees: paymentAttempts.fees,
@@ -87,7 +93,7 @@ const total = (value: SQL | typeof orders.amount | typeof refunds.amount): SQL<P
 
 /** Only months that have any. `unknownFees` counts payments whose fee is not known. */
 export function sumPaidByMonth(db: Db, period: Period) {
-  const received = sql`coalesce(${paymentAttempts.receivedAmount}, ${orders.amount})`;
+  const received = sql`coalesce(${paymentAttempts.receivedAmount}, ${orders.amount} - ${orders.giftAmount})`;
   return db
     .select({
       month: monthOf(orders.paidAt),
@@ -114,7 +120,7 @@ export function sumRefundedByMonth(db: Db, period: Period) {
       paymentAttempts,
       and(eq(paymentAttempts.reference, refunds.reference), eq(paymentAttempts.state, 'applied')),
     )
-    .where(and(processedIn(period), isSale(paymentAttempts.orderId)))
+    .where(and(processedIn(period), isNull(refunds.giftVoucherId), isSale(paymentAttempts.orderId)))
     .groupBy(startOfMonth(refunds.updatedAt));
 }
 

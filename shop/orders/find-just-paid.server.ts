@@ -13,7 +13,7 @@ const SHOWN_FOR_MS = DAY_MS;
 /** The viewer's own order that was paid within a day and is not being cancelled; null for any other. */
 export async function findJustPaid(shop: Shop, viewer: Viewer, id: string): Promise<Order | null> {
   const order = await selectOrder(shop.db, id);
-  return order && (await isJustPaid(shop, viewer, order)) ? readOrder(shop, order, false) : null;
+  return order && (await isJustPaid(shop, viewer, order)) ? readOrder(shop, order, 'buyer') : null;
 }
 
 export async function isJustPaid(shop: Shop, viewer: Viewer, order: OrderRecord): Promise<boolean> {

@@ -11,8 +11,8 @@ import { readOrder } from './read-order.server.ts';
 export async function getOrder(shop: Shop, viewer: Viewer, id: string): Promise<Order> {
   const record = await selectOrder(shop.db, id);
   if (!record) throw new Problem('not_found');
-  const maySee = viewer.kind === 'admin' || rightTo(record, viewer) !== 'none';
-  return readOrder(shop, record, !maySee);
+  const isBuyers = rightTo(record, viewer) !== 'none';
+  return readOrder(shop, record, isBuyers ? 'buyer' : viewer.kind === 'admin' ? 'admin' : 'payer');
 }
 
 /** For viewers who may read the order whole (docs/http.md#live-updates). */

@@ -23,11 +23,13 @@ export type Basket = {
   /** The ids of delivery method and voucher. */
   methodId: string | null;
   voucherId: string | null;
+  /** What a gift voucher pays of the amount. */
+  gift: { id: string; amount: Pesewas } | null;
 };
 
 /**
  * Paid within the hour, or on an unpaid order already. `akin` are unpaid orders of the same products at
- * another price, address, delivery, voucher or e-mail, newest first: they may be paid by now, too.
+ * another price, address, delivery, vouchers or e-mail, newest first: they may be paid by now, too.
  */
 export type KnownBasket = { justPaid: RecentOrder | null; open: RecentOrder | null; akin: RecentOrder[] };
 
@@ -81,6 +83,8 @@ function isSame(order: RecentOrder, basket: Basket): boolean {
     sameAddress(shippingAddress, basket.address) &&
     (delivery?.methodId ?? null) === basket.methodId &&
     (voucher?.id ?? null) === basket.voucherId &&
+    order.giftVoucherId === (basket.gift?.id ?? null) &&
+    order.giftAmount === (basket.gift?.amount ?? 0) &&
     amount === basket.amount &&
     normalEmail(email) === normalEmail(basket.email)
   );

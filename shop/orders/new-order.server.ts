@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { toCedis } from '#platform/money/money.ts';
+import { pesewas, toCedis } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { type Pricing, priceOrder } from '#shop/checkout/rules/pricing.ts';
@@ -8,6 +8,7 @@ import type { Goods } from '#shop/choices/rules/read-goods.ts';
 import { type ChosenDelivery, chooseDelivery } from '#shop/delivery/choose-delivery.server.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import { placeOf } from '#shop/delivery/rules/place-of.ts';
+import type { FoundGift } from '#shop/gifts/find-gift.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import { sumPieces } from '#shop/stock/rules/sum-pieces.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
@@ -69,13 +70,14 @@ type ToOrder = Buyer & {
   id: string;
   email: string;
   basket: PricedBasket;
+  gift?: FoundGift | null;
   address: Address;
   note?: string;
   now: Date;
 };
 export type NewOrder = ReturnType<typeof newOrder>;
 
-export function newOrder({ id, userId, guestId, email, basket, address, note, now }: ToOrder) {
+export function newOrder({ id, userId, guestId, email, basket, gift, address, note, now }: ToOrder) {
   const order = {
     id,
     userId,
@@ -87,6 +89,8 @@ export function newOrder({ id, userId, guestId, email, basket, address, note, no
     delivery: basket.chosen,
     deliveryPrice: basket.delivery,
     voucher: basket.voucher,
+    giftVoucherId: gift?.id ?? null,
+    giftAmount: gift?.amount ?? pesewas(0),
     buyerNote: note || null,
     createdAt: now,
     updatedAt: now,

@@ -3,6 +3,7 @@ import { formatTime } from '#platform/time/dates.ts';
 import { soldId, withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { OrderCourse } from '#shop/courses/contract.ts';
 import type { OrderFile } from '#shop/downloads/contract.ts';
+import type { OrderGift } from '#shop/gifts/contract.ts';
 import type { OrderHour } from '#shop/hours/contract.ts';
 import { withTimes } from '#shop/hours/rules/slot-text.ts';
 import { timesOf } from '#shop/hours/rules/times-of.ts';
@@ -43,6 +44,7 @@ type OrderParts = {
   files: readonly OrderFile[];
   hours: readonly OrderHour[];
   courses: readonly OrderCourse[];
+  gifts: readonly OrderGift[];
   hasSessionToArrange: boolean;
   packingSince: Date | null;
   masked: boolean;
@@ -86,6 +88,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     files: parts.files,
     hours: parts.hours,
     courses: parts.courses,
+    gifts: parts.gifts,
     hasSessionToArrange: parts.hasSessionToArrange,
     courier: record.courier,
     // With it anybody can ask the courier to hand the parcel over elsewhere.
@@ -96,6 +99,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     deliveryPrice: record.deliveryPrice,
     voucherCode: record.voucher?.code ?? null,
     discount: pesewas(lines.reduce((sum, { discount }) => sum + discount, 0)),
+    giftAmount: record.giftAmount,
     buyerNote: masked ? null : record.buyerNote,
     shippedAt: record.shippedAt?.toISOString() ?? null,
     ...outlook,

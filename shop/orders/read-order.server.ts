@@ -1,5 +1,6 @@
 import { findOrderCourses } from '#shop/courses/order-courses.server.ts';
 import { findOrderFiles } from '#shop/downloads/order-files.server.ts';
+import { findOrderGifts } from '#shop/gifts/order-gifts.server.ts';
 import { findOrderHours } from '#shop/hours/order-hours.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Order } from './contract/orders.ts';
@@ -15,9 +16,17 @@ import {
 } from './rules/order-delivery.ts';
 import { paymentStanding } from './rules/order-lifecycle.ts';
 
-type Dependencies = Pick<Shop, 'db' | 'clock' | 'settingsCache'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'settingsCache' | 'giftProofs'>;
 
-export async function readOrder(shop: Dependencies, record: OrderRecord, masked: boolean): Promise<Order> {
+/** Who reads it: a payer who has its link alone, the administrator, or whoever may open it. */
+export type OrderReader = 'payer' | 'admin' | 'buyer';
+
+export async function readOrder(
+  shop: Dependencies,
+  record: OrderRecord,
+  reader: OrderReader,
+): Promise<Order> {
+  const masked = reader === 'payer';
   const [lines, deliveries, packingSince] = await Promise.all([
     selectLines(shop.db, record.id),
     selectDeliveries(shop.db, [record.id]),
@@ -28,6 +37,7 @@ export async function readOrder(shop: Dependencies, record: OrderRecord, masked:
   const files = masked ? [] : await findOrderFiles(shop, record, lines);
   const hours = masked ? [] : await findOrderHours(shop, record, lines);
   const courses = masked ? [] : await findOrderCourses(shop, record, lines);
+  const gifts = masked ? [] : await findOrderGifts(shop, record, lines);
   return viewOrder(record, {
     lines,
     outlook,
@@ -40,6 +50,8 @@ export async function readOrder(shop: Dependencies, record: OrderRecord, masked:
     files,
     hours,
     courses,
+    // Nobody but the buyer is to spend them.
+    gifts: reader === 'buyer' ? gifts : gifts.map((gift) => ({ ...gift, code: null })),
     hasSessionToArrange: isSessionToArrange(progress),
   });
 }

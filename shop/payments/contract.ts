@@ -22,6 +22,7 @@ export const ISSUE_KINDS = [
   'short_stock',
   'lost_time',
   'refunded_time',
+  'gift_gone',
 ] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 

@@ -66,6 +66,8 @@ export const refunds = pgTable('refunds', {
   reason: text('reason').notNull(),
   lines: jsonb('lines').$type<RefundedLine[]>(),
   restock: jsonb('restock').$type<RefundedLine[]>(),
+  /** Of money that went back to it; null of what the provider gives back. */
+  giftVoucherId: text('gift_voucher_id'),
   note: text('note'),
   actor: text('actor').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -15,6 +15,8 @@ export type VoucherTerms = {
   percent: number | null;
   minimum: Pesewas | null;
   eligible: readonly string[];
+  /** What does not count for the minimum: gift vouchers, which are money. Absent in answers of an earlier release. */
+  uncounted?: readonly string[];
 };
 
 /** What an order keeps of its voucher; `saved` is of goods and delivery, and absent in orders of an earlier release. */

@@ -1,7 +1,9 @@
 import type { Db } from '#platform/db/db.server.ts';
-import { pesewas } from '#platform/money/money.ts';
+import type { Pesewas } from '#platform/money/money.ts';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import { selectGoods } from '#shop/choices/goods-records.server.ts';
+import { isGift } from '#shop/gifts/rules/is-gift.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { VoucherAnswer, VoucherRefusal, VoucherTerms } from './contract.ts';
@@ -11,7 +13,7 @@ import { goodsRefusal } from './rules/discount.ts';
 import { normalCode } from './rules/voucher-code.ts';
 
 /** A variant is for what its product is for. */
-type Goods = readonly { id: string; productId: string; category: Category }[];
+type Goods = readonly { id: string; productId: string; category: Category; kind: Kind }[];
 export type FoundVoucher = { id: string; version: number; terms: VoucherTerms };
 
 /** Whether it may be used today, whoever asks; how often is judged when a use is held. */
@@ -29,9 +31,12 @@ function dayRefusal(
 function termsFor(row: VoucherRow, goods: Goods): VoucherTerms {
   const { code, kind, amount, percent, minimum, categories, products } = row;
   const isForAll = categories.length === 0 && products.length === 0;
-  const isFor = ({ productId, category }: Goods[number]) =>
-    isForAll || categories.includes(category) || products.includes(productId);
-  return { code, kind, amount, percent, minimum, eligible: goods.filter(isFor).map(({ id }) => id) };
+  // Money is not sold for less.
+  const isFor = ({ productId, category, kind }: Goods[number]) =>
+    !isGift({ kind }) && (isForAll || categories.includes(category) || products.includes(productId));
+  const eligible = goods.filter(isFor).map(({ id }) => id);
+  const uncounted = goods.filter(isGift).map(({ id }) => id);
+  return { code, kind, amount, percent, minimum, eligible, uncounted };
 }
 
 /**
@@ -49,7 +54,7 @@ export async function answerVoucher(
   return { terms: termsFor(row, await selectGoods(db, ids)), refused: null };
 }
 
-type Priced = Goods[number] & { price: number; qty: number };
+type Priced = Goods[number] & { price: Pesewas; qty: number };
 
 /** At Pay Now, before an order is written; a use is held afterwards. Refuses with `voucher_refused`. */
 export async function findVoucher(
@@ -64,8 +69,7 @@ export async function findVoucher(
   // An order of the same buyer may hold the last use: the hold decides.
   if (refused && refused !== 'used_up') throw refusal(refused);
   const terms = termsFor(row, goods);
-  const sum = pesewas(goods.reduce((all, { price, qty }) => all + price * qty, 0));
-  const unfit = goodsRefusal(terms, { goods: sum, ids: goods.map(({ id }) => id) });
+  const unfit = goodsRefusal(terms, goods);
   if (unfit) throw refusal(unfit, terms.minimum);
   return { id: row.id, version: row.version, terms };
 }

@@ -70,6 +70,8 @@ onBothDatabases('the export of a month', (open) => {
         Note: '',
         Voucher: '',
         Discount: '',
+        'Gift vouchers sold': '',
+        'Paid by gift voucher': '',
       },
     ]);
   });

@@ -80,7 +80,9 @@ onBothDatabases('a payment', (open) => {
     await world.paystack.decline(first.reference);
     await verifyOverHttp(world, first.reference);
     const order = { id: first.orderId, number: 1, email: first.buyer.email, amount: pesewas(first.amount) };
-    const begun = await bag.db.transaction((tx) => beginAttempt(bag, tx, { ...order, source: 'shop' }));
+    const begun = await bag.db.transaction((tx) =>
+      beginAttempt(bag, tx, { ...order, giftAmount: pesewas(0), source: 'shop' }),
+    );
     const initialize: typeof bag.paystack.initialize = async (request) => {
       const answer = await bag.paystack.initialize(request);
       await (await world.paystack.approve(request.reference)).reported;

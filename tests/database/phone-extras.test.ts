@@ -67,6 +67,15 @@ onBothDatabases('an order taken on the phone, with delivery and a voucher', (ope
     expect(await auditDatabase(shop.db)).toEqual([]);
   });
 
+  it('takes a gift voucher only with an e-mail, to which its code goes', async () => {
+    const product = await aProduct(world().shop, { kind: 'gift_voucher' });
+    expect((await draftOf(aForm(product))).errors).toMatchObject({
+      email: expect.stringContaining('goes out by e-mail'),
+    });
+    const form = aForm(product, { email: 'esi@example.org' });
+    expect(await press(form)).toEqual({ kind: 'taken', orderId: form.id });
+  });
+
   it('is complete at once where its voucher takes off everything', async () => {
     const { shop } = world();
     const { id, code } = await aVoucher(shop, { percent: '100' });

@@ -18,6 +18,7 @@ export function settingsOf(theWorld: () => TestShop) {
       deliveryFrom: ___,
       hasVouchers: ____,
       hasDownloads: _____,
+      hasGifts: ______,
       ...sent
     } = settings;
     const texts = Object.entries(sent).map(([name, value]) => [name, value ?? '']);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
-import { copyCourse, hideCourse } from '#tests/support/copied-course.ts';
+import { copyCourse, hideProduct } from '#tests/support/copied-product.ts';
 import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 const NAME = 'The Sixteen on Two Evenings';
@@ -72,5 +72,5 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
       .getByText(/^Some of its times are booked/)
       .first(),
   ).toBeVisible();
-  await hideCourse(admin, id);
+  await hideProduct(admin, id);
 });

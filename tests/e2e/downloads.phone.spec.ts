@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { copyProduct, hideProduct } from '#tests/support/copied-product.ts';
 import type { RunningShop } from '#tests/support/running-shop.ts';
 import { becomeAdmin, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
@@ -12,26 +13,11 @@ const pdf = (name: string, buffer = BOOK) => ({ name, mimeType: 'application/pdf
 /** A copy of a book of the demo that is sold as files; its id. */
 async function aBookToDownload(admin: Page, shop: RunningShop, name: string): Promise<string> {
   await becomeAdmin(admin, shop);
-  await visit(admin, '/admin/add-product/ADD?copy=bk-sand-and-figure');
-  await main(admin).getByLabel('Name', { exact: true }).fill(name);
-  await main(admin).getByLabel('What the buyer gets').selectOption('A download: files to keep');
-  await main(admin).getByRole('button', { name: 'Add product' }).tap();
-  await expect(admin).toHaveURL(/\/admin\/all-products/);
-  await visit(admin, `/admin/all-products?q=${encodeURIComponent(name)}`);
-  await main(admin)
-    .getByRole('link', { name: `Edit ${name}` })
-    .tap();
+  const id = await copyProduct(admin, { from: 'bk-sand-and-figure', name, kind: 'download' });
+  await visit(admin, `/admin/add-product/${id}`);
   await main(admin).getByRole('link', { name: 'Files', exact: true }).tap();
   await expect(main(admin).getByText('No files yet.')).toBeVisible();
-  return admin.url().split('/').at(-1) ?? '';
-}
-
-/** Others who use this shop count its products. */
-async function hide(admin: Page, id: string): Promise<void> {
-  await visit(admin, `/admin/add-product/${id}`);
-  await main(admin).getByLabel('State').selectOption('Hidden: only you see it');
-  await main(admin).getByRole('button', { name: 'Save changes' }).tap();
-  await expect(admin).toHaveURL(/\/admin\/all-products/);
+  return id;
 }
 
 test('a book as a file, on a phone: sent by the administrator, bought by a guest, there at once', async ({
@@ -78,7 +64,7 @@ test('a book as a file, on a phone: sent by the administrator, bought by a guest
 
   await admin.reload();
   await expect(main(admin).getByText('PDF, 5.0 MB, downloaded once')).toBeVisible();
-  await hide(admin, id);
+  await hideProduct(admin, id);
 });
 
 test('a file goes on where a lost connection stopped it, and what is no file to sell is refused', async ({
@@ -103,5 +89,5 @@ test('a file goes on where a lost connection stopped it, and what is no file to 
   expect(offsets).toEqual(['0', '4194304', '4194304']);
   await main(admin).getByRole('button', { name: 'Remove' }).tap();
   await expect(main(admin).getByText('No files yet.')).toBeVisible();
-  await hide(admin, id);
+  await hideProduct(admin, id);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
-import { copyCourse, hideCourse } from '#tests/support/copied-course.ts';
+import { copyCourse, hideProduct } from '#tests/support/copied-product.ts';
 import { untilKept } from '#tests/support/kept-copies.ts';
 import { becomeAdmin, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
@@ -109,5 +109,5 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
     expect(await page.evaluate(() => caches.has('course-texts'))).toBe(false),
   ).toPass();
 
-  await hideCourse(admin, id);
+  await hideProduct(admin, id);
 });

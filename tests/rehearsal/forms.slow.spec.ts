@@ -53,11 +53,13 @@ const REFUSED: Readonly<Record<string, number>> = {
 };
 
 /** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out, for a file to
- * download, for an hour that is booked, for lessons: none is here. */
+ * download, for an hour that is booked, for lessons, for a gift voucher: none is here. */
 const ABSENT = new Set([
   '/pay/:id',
   '/order-details/:id/hour',
   '/order-details/:id/note/:hour',
+  '/order-details/:id/gift',
+  '/admin/gifts',
   '/admin/settings/push',
   '/admin/delivery',
   '/admin/files/:id',

@@ -41,6 +41,7 @@ const PUBLIC: Record<string, string> = {
   about: '/about',
   contact: '/contact',
   'find-order': '/find-order?ended=1042',
+  gift: '/gift/0000-0000-0000-0000',
   'back-in-stock': '/back-in-stock/bk-sand-and-figure',
   offline: '/offline?for=%2Fall',
   reset: '/reset',
@@ -74,6 +75,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'my-orders': '/my-orders',
     'order-details': `/order-details/${orderId}`,
     'change-order': `/order-details/${orderId}/change`,
+    'send-gift': `/order-details/${orderId}/gift`,
     review: '/review-product/bk-sand-and-figure',
     account: '/account',
   };
@@ -84,6 +86,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-stock': '/admin/stock?show=all',
     'admin-product-stock': '/admin/stock/bk-sand-and-figure',
     'admin-files': '/admin/files/bk-sand-and-figure',
+    'admin-gifts': '/admin/gifts',
     'admin-lessons': `/admin/lessons/${COURSE}`,
     'admin-lesson': `/admin/lessons/${COURSE}/${lesson}`,
     'admin-vouchers': '/admin/vouchers',

@@ -69,6 +69,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'a new method of delivery': { label: 'New method' },
   'a method of delivery that stays off': { button: 'Switch on' },
   'a file that becomes a sample': { button: 'Show it as a sample' },
+  'who gets a gift voucher': { query: ({ gift }) => `?gift=${gift}`, label: 'Who gets it' },
   'the tick at a lesson': { field: 'isDone' },
   'a new lesson': { label: 'Lesson' },
   'a device that is no longer notified': { page: async () => '/admin/settings' },

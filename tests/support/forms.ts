@@ -6,6 +6,7 @@ import { DELIVERY_FORMS } from './delivery-forms.ts';
 import { MESSAGE } from './emailjs.ts';
 import { FILE_FORMS } from './file-forms.ts';
 import type { Form } from './filled-form.ts';
+import { GIFT_FORMS } from './gift-forms.ts';
 import { HOUR_FORMS } from './hour-forms.ts';
 import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
 import { LESSON_FORMS } from './lesson-forms.ts';
@@ -152,6 +153,7 @@ export const FORMS: readonly Form[] = [
   ...HOUR_FORMS,
   ...FILE_FORMS,
   ...LESSON_FORMS,
+  ...GIFT_FORMS,
   ...MESSAGE_FORMS,
   {
     name: 'the confirmation of an e-mail',

@@ -101,6 +101,7 @@ function describeOrders(bought: OwnRows['bought']) {
   const linesOf = rowsBy('orderId', bought.lines);
   const hoursOf = rowsBy('orderId', bought.hours);
   const lessonsOf = rowsBy('orderId', bought.lessonsDone);
+  const giftsOf = rowsBy('orderId', bought.gifts);
   const paymentsOf = rowsBy('orderId', bought.payments);
   const refundsOf = rowsBy('orderId', bought.refunds);
   const problemsOf = rowsBy('orderId', bought.problems);
@@ -109,10 +110,16 @@ function describeOrders(bought: OwnRows['bought']) {
   return bought.orders.map((order) => ({
     ...order,
     amount: cedis(order.amount),
+    paidByGiftVoucher: cedis(order.paidByGiftVoucher),
     taxes: order.taxes && describeTaxes(order.taxes),
     goods: linesOf(order.id).map((line) => ({ ...line, price: cedis(line.price) })),
     hours: hoursOf(order.id),
     lessonsDone: lessonsOf(order.id),
+    giftVouchers: giftsOf(order.id).map((gift) => ({
+      ...gift,
+      amount: cedis(gift.amount),
+      left: cedis(gift.left),
+    })),
     payments: paymentsOf(order.id).map((payment) => ({
       ...payment,
       amount: cedis(payment.amount),

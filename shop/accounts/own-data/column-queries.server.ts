@@ -1,5 +1,6 @@
 import { accounts, sessions, users } from '#platform/identity/tables.server.ts';
 import { lessonTicks } from '#shop/courses/tables.server.ts';
+import { giftVouchers } from '#shop/gifts/tables.server.ts';
 import { appointments } from '#shop/hours/tables.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { messageAnswers, messages } from '#shop/messages/tables/messages.server.ts';
@@ -62,6 +63,7 @@ export const OWN_COLUMNS = {
     deliveryPrice: orders.deliveryPrice,
     note: orders.buyerNote,
     voucher: orders.voucher,
+    paidByGiftVoucher: orders.giftAmount,
     shippedAt: orders.shippedAt,
     deliveredAt: orders.deliveredAt,
     expiredAt: orders.lapsedAt,
@@ -96,6 +98,18 @@ export const OWN_COLUMNS = {
     question: appointments.question,
   },
   lessonsDone: { orderId: lessonTicks.orderId, lessonId: lessonTicks.lessonId, at: lessonTicks.at },
+  gifts: {
+    orderId: giftVouchers.orderId,
+    amount: giftVouchers.amount,
+    left: giftVouchers.balance,
+    recipient: giftVouchers.recipientName,
+    recipientEmail: giftVouchers.recipientEmail,
+    words: giftVouchers.words,
+    sendOn: giftVouchers.sendOn,
+    sentAt: giftVouchers.sentAt,
+    boughtAt: giftVouchers.createdAt,
+    refundedAt: giftVouchers.closedAt,
+  },
   payments: {
     orderId: paymentAttempts.orderId,
     reference: paymentAttempts.reference,

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { accounts, sessions, users } from '#platform/identity/tables.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { lessonTicks } from '#shop/courses/tables.server.ts';
+import { giftVouchers } from '#shop/gifts/tables.server.ts';
 import { appointments } from '#shop/hours/tables.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { messageAnswers, messages } from '#shop/messages/tables/messages.server.ts';
@@ -90,6 +91,11 @@ export async function selectOwnOrders(db: Db, userId: string) {
       .from(lessonTicks)
       .where(inArray(lessonTicks.orderId, own))
       .orderBy(asc(lessonTicks.at)),
+    gifts: await db
+      .select(OWN_COLUMNS.gifts)
+      .from(giftVouchers)
+      .where(inArray(giftVouchers.orderId, own))
+      .orderBy(asc(giftVouchers.position), asc(giftVouchers.piece)),
     payments: await db
       .select(OWN_COLUMNS.payments)
       .from(paymentAttempts)

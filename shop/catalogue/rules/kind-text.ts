@@ -6,6 +6,7 @@ const TEXTS: Record<Kind, string> = {
   course: 'A course',
   booking: 'A session: a reading or coaching',
   download: 'A download: files to keep',
+  gift_voucher: 'A gift voucher, worth its price',
 };
 
 /** Of a stored or typed kind; nothing is stated where it is empty. */

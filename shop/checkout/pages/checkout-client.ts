@@ -3,6 +3,8 @@ import { formatGhs, fromCedis, type Pesewas, pesewas, toCedis } from '#platform/
 import type { Cart } from '#shop/cart/contract.ts';
 import { rememberBegunOrder } from '#shop/cart/pages/begun-orders.ts';
 import { patiently } from '#shop/frame/waiting/waiting.ts';
+import type { GiftState } from '#shop/gifts/pages/gift-state.ts';
+import { giftPart } from '#shop/gifts/rules/gift-part.ts';
 import type { VoucherState } from '#shop/vouchers/pages/voucher-state.ts';
 import type { Address } from '../contract/address.ts';
 import type { InitializeTransaction } from '../contract/checkout.ts';
@@ -25,6 +27,7 @@ export type PaymentStart =
   | { kind: 'slot_taken'; times: { id: string; start: string; left: number }[]; message: string }
   | { kind: 'delivery_changed'; message: string }
   | { kind: 'voucher_refused'; message: string }
+  | { kind: 'gift_refused'; message: string }
   | { kind: 'signed_out'; message: string }
   /** `isOver`: the order of this request can no longer be paid, so the next press begins another. */
   | { kind: 'refused'; message: string; isOver?: boolean };
@@ -37,6 +40,7 @@ export type CheckoutInput = {
   delivery: { methodId: string; price: Pesewas } | null;
   note: string;
   voucher: VoucherState;
+  gift: GiftState;
   address: Address;
   email: string;
   userId: string | null;
@@ -66,7 +70,7 @@ async function inTurn(signal: AbortSignal, order: () => Promise<Response>): Prom
 }
 
 function requestOrder(
-  { cart, delivery, note, voucher, address, email, userId, again }: CheckoutInput,
+  { cart, delivery, note, voucher, gift, address, email, userId, again }: CheckoutInput,
   key: string,
 ): Promise<PaymentStart> {
   const usual = delivery?.price ?? 0;
@@ -86,6 +90,7 @@ function requestOrder(
     delivery: delivery?.methodId,
     // What takes nothing off, such as free delivery of what is collected, is left for another order.
     voucher: (voucher.off > 0 || (voucher.freesDelivery && usual > 0) ? voucher.code : null) ?? undefined,
+    gift: giftClaim(gift, amount),
     note: note.trim() || undefined,
     again,
     userId: userId ?? undefined,
@@ -98,6 +103,11 @@ function requestOrder(
       ),
     readStart,
   );
+}
+
+function giftClaim({ code, balance }: GiftState, total: Pesewas): InitializeTransaction['gift'] {
+  const amount = giftPart(total, balance);
+  return code !== null && amount > 0 ? { code, amount } : undefined;
 }
 
 export function payOrder(orderId: string): Promise<PaymentStart | { kind: 'already_paid' }> {
@@ -165,6 +175,7 @@ function readStart(status: number, body: unknown): PaymentStart {
   if (taken.success) return { kind: 'slot_taken', times: taken.data.times, message };
   if (code === 'delivery_changed') return { kind: 'delivery_changed', message };
   if (code === 'voucher_refused') return { kind: 'voucher_refused', message };
+  if (code === 'gift_refused') return { kind: 'gift_refused', message };
   if (status === 401) return { kind: 'signed_out', message };
   return { kind: 'refused', message, isOver: OVER.has(code) };
 }

@@ -10,6 +10,9 @@ import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { type Delivery, useDelivery } from '#shop/delivery/pages/use-delivery.ts';
 import { DeliveryPrice } from '#shop/delivery/views/delivery-price.tsx';
 import { useSite } from '#shop/frame/site.ts';
+import { GiftField } from '#shop/gifts/pages/gift-field.tsx';
+import { useGift } from '#shop/gifts/pages/gift-state.ts';
+import { giftPart } from '#shop/gifts/rules/gift-part.ts';
 import { VoucherPart } from '#shop/vouchers/pages/voucher-part.tsx';
 import { useVoucher, type VoucherState } from '#shop/vouchers/pages/voucher-state.ts';
 import { GoodsList } from './goods-list.tsx';
@@ -90,10 +93,12 @@ function useBill(cart: Cart | null, hasParcel: boolean): BillSums {
 
 function Bill({ cart, hasParcel }: { cart: Cart; hasParcel: boolean }) {
   const { total, delivery, voucher, totalLabel } = useBill(cart, hasParcel);
+  const part = giftPart(total, useGift().balance);
   return (
     <>
       <GoodsList items={cart.cartItems} />
       <VoucherPart />
+      <GiftField />
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-rule pt-4">
         <dt>Subtotal</dt>
         <dd className="text-right">
@@ -121,6 +126,18 @@ function Bill({ cart, hasParcel }: { cart: Cart; hasParcel: boolean }) {
         <dd className="mt-2 text-right text-lg font-medium">
           <Price amount={total} />
         </dd>
+        {part > 0 && (
+          <>
+            <dt className="text-soft">Gift voucher</dt>
+            <dd className="text-right text-soft">
+              −<Price amount={part} />
+            </dd>
+            <dt className="font-medium">Left to pay</dt>
+            <dd className="text-right font-medium">
+              <Price amount={pesewas(total - part)} />
+            </dd>
+          </>
+        )}
       </dl>
     </>
   );

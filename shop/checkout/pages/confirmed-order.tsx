@@ -7,6 +7,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { OrderCourses } from '#shop/courses/views/order-courses.tsx';
 import { OrderFiles } from '#shop/downloads/views/order-files.tsx';
+import { OrderGifts } from '#shop/gifts/views/order-gifts.tsx';
 import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { AskAboutOrder } from '#shop/orders/pages/ask-about-order.tsx';
@@ -37,6 +38,7 @@ export function ConfirmedOrder({ order }: { order: Order }) {
           <OrderHours orderId={order.id} hours={order.hours} maySend />
           <OrderCourses courses={order.courses} />
           <OrderFiles orderId={order.id} files={order.files} />
+          <OrderGifts orderId={order.id} gifts={order.gifts} />
           {order.arrival && <p className="text-lg font-medium">{order.arrival}.</p>}
           <ButtonLink
             to={isGuest ? href('/order-details/:id', { id: order.id }) : href('/my-orders')}
@@ -99,6 +101,14 @@ function Bought({ order }: { order: Order }) {
         <span className="font-display text-lg">Total</span>
         <Price amount={order.orderAmount} className="text-lg font-medium" />
       </p>
+      {order.giftAmount > 0 && (
+        <p className="flex items-baseline justify-between gap-4 text-soft">
+          Gift voucher
+          <span>
+            −<Price amount={order.giftAmount} />
+          </span>
+        </p>
+      )}
       <dl>
         <Fact name={order.hasParcel ? 'Deliver to' : 'Billed to'}>
           <AddressLines address={order.shippingAddress} />

@@ -8,6 +8,7 @@ import { hasBegunOrders } from '#shop/cart/pages/has-begun-orders.ts';
 import { choosePlace, isSamePlace, readNote, saveNote } from '#shop/delivery/pages/delivery-store.ts';
 import { type Delivery, useDelivery } from '#shop/delivery/pages/use-delivery.ts';
 import { placeOf } from '#shop/delivery/rules/place-of.ts';
+import { useGift } from '#shop/gifts/pages/gift-state.ts';
 import { useVoucher } from '#shop/vouchers/pages/voucher-state.ts';
 import type { Address } from '../contract/address.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -27,6 +28,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
   const hasParcel = useHasParcel();
   const address = useRememberedAddress(me?.userId ?? null);
   const voucher = useVoucher();
+  const gift = useGift();
   const goods = pesewas((cart?.totalAmount ?? 0) - voucher.off);
   const delivery = useDeliveryTo(address, { hasParcel, goods, isKnown: cart !== null });
   const [note, setNote] = useNote();
@@ -39,7 +41,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
   const isPriced = voucher.isSettled && (chosen !== null || delivery?.kind === 'free');
   const checkout =
     cart && address && me && email && isPriced
-      ? { cart, address, email, note, delivery: chosen, voucher, userId: me.userId }
+      ? { cart, address, email, note, delivery: chosen, voucher, gift, userId: me.userId }
       : null;
   if (justPaid && checkout) {
     const { order, Screen } = justPaid;
@@ -71,7 +73,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
               guestEmail={guestEmail}
               isBusy={isBusy}
               isReady={checkout !== null}
-              isFree={checkout !== null && goods + (chosen?.price ?? 0) === 0}
+              isFree={checkout !== null && goods + (chosen?.price ?? 0) <= gift.balance}
               delivery={delivery}
               goods={goods}
               note={note}

@@ -30,11 +30,11 @@ export function forgetOwnedAddress(): void {
   if (readStored().owner !== null) localStorage.removeItem(KEY);
 }
 
-/** What was typed signed in, a guest's e-mail, where parcels go, and a voucher; a visitor's address stays. */
+/** What was typed signed in, a guest's e-mail, where parcels go, and vouchers; a visitor's address stays. */
 export function forgetTyped(): void {
   forgetOwnedAddress();
   for (const key of ['delivery', 'voucher']) localStorage.removeItem(key);
-  sessionStorage.removeItem('orderNote');
+  for (const key of ['orderNote', 'giftCode']) sessionStorage.removeItem(key);
   saveGuestEmail('');
 }
 

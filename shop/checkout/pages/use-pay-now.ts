@@ -8,6 +8,7 @@ import type { Cart } from '#shop/cart/contract.ts';
 import { takeNotice } from '#shop/cart/pages/cart-notice-store.ts';
 import { type CartNotice, compareCart, noticeOfTimes } from '#shop/cart/rules/cart-notice.ts';
 import { askDeliveryAnew } from '#shop/delivery/pages/use-delivery.ts';
+import { type GiftState, NO_GIFT, setGift } from '#shop/gifts/pages/gift-state.ts';
 import { NO_VOUCHER, setVoucher } from '#shop/vouchers/pages/voucher-state.ts';
 import type { JustPaid as PaidOrder } from '../contract/checkout-answers.ts';
 import type { CheckoutInput, PaymentStart } from './checkout-client.ts';
@@ -29,11 +30,11 @@ export function usePayNow() {
 
   const pay = async (checkout: CheckoutInput) => {
     setBusy(true);
-    const { cart, delivery, note, voucher, address, email, again } = checkout;
-    const key = await requestKey([cart.cartItems, delivery, note, voucher, address, email, again]);
+    const { cart, delivery, note, voucher, gift, address, email, again } = checkout;
+    const key = await requestKey([cart.cartItems, delivery, note, voucher, gift, address, email, again]);
     const started = await withPaymentCode(({ startPayment }) => startPayment(checkout, key));
     if (started.kind === 'just_paid') setJustPaid(await withScreen(started.order));
-    const isLeaving = await follow(started, cart, navigate);
+    const isLeaving = await follow(started, checkout, navigate);
     if (!isLeaving) setBusy(false);
   };
   return { isBusy, justPaid, pay };
@@ -47,7 +48,11 @@ async function withScreen(order: PaidOrder) {
   return null;
 }
 
-async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunction): Promise<boolean> {
+async function follow(
+  started: PaymentStart,
+  { cart, gift }: Pick<CheckoutInput, 'cart' | 'gift'>,
+  navigate: NavigateFunction,
+): Promise<boolean> {
   switch (started.kind) {
     case 'started': {
       const { orderId, authorization_url } = started.transaction;
@@ -76,6 +81,10 @@ async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunct
       showToast({ stack: 'shop', type: 'error', text: started.message });
       setVoucher({ ...NO_VOUCHER, refused: started.message });
       return false;
+    case 'gift_refused':
+      showToast({ stack: 'shop', type: 'error', text: started.message });
+      setGift(await askAnew(gift.code, started.message));
+      return false;
     case 'signed_out':
       showToast({ stack: 'shop', type: 'error', text: started.message });
       await announceMe();
@@ -86,6 +95,13 @@ async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunct
       showToast({ stack: 'shop', type: 'error', text: started.message });
       return false;
   }
+}
+
+/** What is on it by now, where the shop says. */
+async function askAnew(code: string | null, refused: string): Promise<GiftState> {
+  const asking = await loadCode(() => import('#shop/gifts/pages/ask-gift.ts')).catch(() => null);
+  const found = code === null ? null : await asking?.askGift(code);
+  return found?.code ? found : { ...NO_GIFT, refused };
 }
 
 function noticeOf(

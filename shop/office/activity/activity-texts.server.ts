@@ -79,6 +79,8 @@ const TEXTS = {
   'allow-downloads': () => 'allowed more downloads',
   'change-lessons': ({ what, lesson }) =>
     `${text(what) ?? 'changed the lesson'} ${text(lesson) ?? ''}`.trim(),
+  'stop-gift': () => 'stopped a gift voucher of the order',
+  'allow-gift': () => 'let a gift voucher of the order be spent again',
   'change-files': ({ what, file }) => `${text(what) ?? 'changed the file'} ${text(file) ?? ''}`.trim(),
   'edit-booking': ({ minutes }) =>
     typeof minutes === 'number' ? `sells it by the hour, ${minutes} minutes each` : 'sells it without a time',

@@ -52,6 +52,8 @@ export type AuditVerb =
   | 'allow-downloads'
   | 'change-files'
   | 'change-lessons'
+  | 'stop-gift'
+  | 'allow-gift'
   | 'change-voucher'
   | 'edit-booking'
   | 'edit-hours'

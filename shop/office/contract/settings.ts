@@ -65,4 +65,6 @@ export type ShopSettings = Contact & {
   hasVouchers: boolean;
   /** Some product gives its buyers a file. */
   hasDownloads: boolean;
+  /** Whether the checkout asks for a gift voucher: since the first was sold. */
+  hasGifts: boolean;
 };

@@ -7,8 +7,9 @@ import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import type { Span } from '../rules/spans.ts';
 
-const total = (column: typeof orders.amount | typeof refunds.amount): SQL<number> =>
-  sql`coalesce(sum(${column}), 0)`.mapWith(Number) as SQL<number>;
+const total = (
+  column: typeof orders.amount | typeof orders.giftAmount | typeof refunds.amount,
+): SQL<number> => sql`coalesce(sum(${column}), 0)`.mapWith(Number) as SQL<number>;
 
 const isPaid = and(eq(orders.paymentState, 'paid'), isSale());
 
@@ -53,7 +54,23 @@ export async function sumPaidIn(db: Db, { from, to }: Span): Promise<{ orders: n
   return row ?? { orders: 0, amount: 0 };
 }
 
-/** Ever or between two instants, by when the refund was processed. */
+/** Ever or between two instants: what of paid orders was money already when its gift voucher was sold. */
+export async function sumPaidByGift(db: Db, span?: Span): Promise<number> {
+  const [row] = await db
+    .select({ amount: total(orders.giftAmount) })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.giftVoucherId),
+        isPaid,
+        span && gte(orders.paidAt, span.from),
+        span && lt(orders.paidAt, span.to),
+      ),
+    );
+  return row?.amount ?? 0;
+}
+
+/** Ever or between two instants, by when the refund was processed; what went back to a gift voucher was not paid out. */
 export async function sumRefunded(db: Db, span?: Span): Promise<number> {
   const [row] = await db
     .select({ amount: total(refunds.amount) })
@@ -65,6 +82,7 @@ export async function sumRefunded(db: Db, span?: Span): Promise<number> {
     .where(
       and(
         eq(refunds.state, 'processed'),
+        isNull(refunds.giftVoucherId),
         isSale(paymentAttempts.orderId),
         span && gte(refunds.updatedAt, span.from),
         span && lt(refunds.updatedAt, span.to),

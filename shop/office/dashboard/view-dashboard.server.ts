@@ -17,6 +17,7 @@ import {
   countReviewsSince,
   countUnpaidByTracking,
   sumAwaited,
+  sumPaidByGift,
   sumPaidByTracking,
   sumPaidIn,
   sumRefunded,
@@ -47,8 +48,9 @@ export async function viewDashboard(shop: Shop, viewer: Viewer): Promise<Dashboa
   requireAdmin(viewer);
   const { db } = shop;
   const { today, week, month } = runningSpans(shop.clock.now());
-  const [paid, unpaid, refunded, awaited, orders, products, waiting, latest] = await Promise.all([
+  const [paid, byGift, unpaid, refunded, awaited, orders, products, waiting, latest] = await Promise.all([
     sumPaidByTracking(db),
+    sumPaidByGift(db),
     countUnpaidByTracking(db),
     sumRefunded(db),
     sumAwaited(db),
@@ -60,7 +62,7 @@ export async function viewDashboard(shop: Shop, viewer: Viewer): Promise<Dashboa
   const statuses = { orderPlaced: 0, processing: 0, shipped: 0, delivered: 0 };
   for (const row of [...paid, ...unpaid]) statuses[row.tracking ?? 'orderPlaced'] += row.orders;
   return {
-    earnings: pesewas(Math.max(0, paid.reduce((sum, row) => sum + row.amount, 0) - refunded)),
+    earnings: pesewas(Math.max(0, paid.reduce((sum, row) => sum + row.amount, 0) - byGift - refunded)),
     awaiting: { orders: awaited.orders, amount: pesewas(awaited.amount) },
     orders,
     products,
@@ -81,8 +83,12 @@ async function compare(shop: Shop, { now, before }: RunningSpan): Promise<{ now:
 }
 
 async function takingsIn({ db }: Shop, span: Span): Promise<Takings> {
-  const [paid, refunded] = await Promise.all([sumPaidIn(db, span), sumRefunded(db, span)]);
-  return { orders: paid.orders, amount: pesewas(paid.amount), refunded: pesewas(refunded) };
+  const [paid, byGift, refunded] = await Promise.all([
+    sumPaidIn(db, span),
+    sumPaidByGift(db, span),
+    sumRefunded(db, span),
+  ]);
+  return { orders: paid.orders, amount: pesewas(paid.amount - byGift), refunded: pesewas(refunded) };
 }
 
 async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Waiting> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Breach } from '../contract/audit.ts';
 import { CHOICE_INVARIANTS, type Invariant } from './choice-queries.server.ts';
+import { GIFT_INVARIANTS } from './gift-queries.server.ts';
 import { HOUR_INVARIANTS } from './hour-queries.server.ts';
 import { VOUCHER_INVARIANTS } from './voucher-queries.server.ts';
 
@@ -40,7 +41,7 @@ const INVARIANTS: readonly Invariant[] = [
   {
     promise: 'the applied payment asked for the amount and currency of the order, and no less arrived',
     breaches: `select a.reference as subject from payment_attempts a join orders o on o.id = a.order_id
-      where a.state = 'applied' and (a.amount <> o.amount or a.currency <> 'GHS'
+      where a.state = 'applied' and (a.amount <> o.amount - o.gift_amount or a.currency <> 'GHS'
         or a.received_amount < a.amount or a.received_currency <> 'GHS')`,
   },
   {
@@ -137,7 +138,8 @@ const INVARIANTS: readonly Invariant[] = [
   {
     promise: 'no more is given back than was received',
     breaches: `select r.reference as subject from refunds r
-      join payment_attempts a on a.reference = r.reference where r.state <> 'failed'
+      join payment_attempts a on a.reference = r.reference
+      where r.state <> 'failed' and r.gift_voucher_id is null
       group by r.reference, a.received_amount, a.amount
       having sum(r.amount) > coalesce(a.received_amount, a.amount)`,
   },
@@ -213,6 +215,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   ...CHOICE_INVARIANTS,
   ...VOUCHER_INVARIANTS,
+  ...GIFT_INVARIANTS,
   ...HOUR_INVARIANTS,
 ];
 

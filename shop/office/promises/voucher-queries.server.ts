@@ -23,7 +23,8 @@ export const VOUCHER_INVARIANTS: readonly Invariant[] = [
     promise: 'a voucher of an order whose money has all gone back may be used again',
     breaches: `select u.order_id as subject from voucher_uses u
       join payment_attempts a on a.order_id = u.order_id and a.state = 'applied'
-      where u.state = 'spent' and coalesce(a.received_amount, a.amount) <= (select sum(r.amount) from refunds r
+      join orders o on o.id = u.order_id
+      where u.state = 'spent' and coalesce(a.received_amount, a.amount) + o.gift_amount <= (select sum(r.amount) from refunds r
         where r.reference = a.reference and r.state = 'processed')`,
   },
   {

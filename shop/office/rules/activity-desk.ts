@@ -73,6 +73,8 @@ const KINDS = {
   'allow-downloads': 'orders',
   'change-files': 'products',
   'change-lessons': 'products',
+  'stop-gift': 'orders',
+  'allow-gift': 'orders',
   'change-voucher': 'settings',
   'edit-booking': 'products',
   'edit-hours': 'settings',

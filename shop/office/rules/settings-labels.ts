@@ -2,7 +2,13 @@ import type { ShopSettings } from '../contract/settings.ts';
 
 type SetByOwner = Exclude<
   keyof ShopSettings,
-  'version' | 'pictureHeight' | 'picturePlaceholder' | 'deliveryFrom' | 'hasVouchers' | 'hasDownloads'
+  | 'version'
+  | 'pictureHeight'
+  | 'picturePlaceholder'
+  | 'deliveryFrom'
+  | 'hasVouchers'
+  | 'hasDownloads'
+  | 'hasGifts'
 >;
 
 export const SETTINGS_LABELS = {

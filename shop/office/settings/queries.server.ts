@@ -28,7 +28,7 @@ export async function updateSettings(
 }
 
 /** What pages show of other parts of the shop. */
-export type Shown = Partial<Pick<ShopSettings, 'deliveryFrom' | 'hasVouchers' | 'hasDownloads'>>;
+export type Shown = Partial<Pick<ShopSettings, 'deliveryFrom' | 'hasVouchers' | 'hasDownloads' | 'hasGifts'>>;
 
 /** False where it was so already. */
 export async function updateShown(tx: Db, shown: Shown, now: Date): Promise<boolean> {

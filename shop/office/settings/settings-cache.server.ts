@@ -40,6 +40,7 @@ const UNSET: ShopSettings = {
   deliveryFrom: null,
   hasVouchers: false,
   hasDownloads: false,
+  hasGifts: false,
 };
 
 /** One for each process (docs/decisions/0038-settings-in-memory.md). */

@@ -126,7 +126,13 @@ export type SettingsForm = z.infer<typeof SettingsForm>;
 
 export type SettingsField = Exclude<
   keyof ShopSettings,
-  'version' | 'pictureHeight' | 'picturePlaceholder' | 'deliveryFrom' | 'hasVouchers' | 'hasDownloads'
+  | 'version'
+  | 'pictureHeight'
+  | 'picturePlaceholder'
+  | 'deliveryFrom'
+  | 'hasVouchers'
+  | 'hasDownloads'
+  | 'hasGifts'
 >;
 export type FieldTexts = Partial<Record<SettingsField, string>>;
 

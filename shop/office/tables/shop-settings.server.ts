@@ -40,5 +40,6 @@ export const shopSettings = pgTable('shop_settings', {
   deliveryFrom: money('delivery_from'),
   hasVouchers: boolean('has_vouchers').notNull().default(false),
   hasDownloads: boolean('has_downloads').notNull().default(false),
+  hasGifts: boolean('has_gifts').notNull().default(false),
   updatedAt: instant('updated_at').notNull(),
 });

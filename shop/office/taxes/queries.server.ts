@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
@@ -24,13 +24,11 @@ export async function selectPeriodOn(db: Db, day: Day): Promise<TaxPeriod | null
   return period ?? null;
 }
 
-/** By the categories that its products are in now. */
-export async function sumOfCategories(
-  db: Db,
-  orderId: string,
-  categories: readonly Category[],
-): Promise<Pesewas> {
-  if (categories.length === 0) return pesewas(0);
+/**
+ * What of an order has no tax in it: by the categories that its products are in now, and its gift vouchers, which are
+ * taxed as what they pay for.
+ */
+export async function sumUntaxed(db: Db, orderId: string, categories: readonly Category[]): Promise<Pesewas> {
   const [row] = await db
     .select({
       sum: sql`coalesce(sum(${orderLines.price} * ${orderLines.qty} - ${orderLines.discount}), 0)`.mapWith(
@@ -38,8 +36,13 @@ export async function sumOfCategories(
       ),
     })
     .from(orderLines)
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(and(eq(orderLines.orderId, orderId), inArray(products.category, [...categories])));
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        or(eq(orderLines.kind, 'gift_voucher'), inArray(products.category, [...categories])),
+      ),
+    );
   return pesewas(Number(row?.sum ?? 0));
 }
 

@@ -3,7 +3,7 @@ import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { TaxShares } from '../contract/taxes.ts';
 import { dayInAccra } from '../rules/shop-settings.ts';
 import { shareTaxes } from '../rules/taxes.ts';
-import { selectPeriodOn, sumOfCategories } from './queries.server.ts';
+import { selectPeriodOn, sumUntaxed } from './queries.server.ts';
 
 /** For an order that is paid now; null while no tax is in prices. */
 export async function taxesOfOrder(
@@ -13,6 +13,6 @@ export async function taxesOfOrder(
 ): Promise<TaxShares | null> {
   const period = await selectPeriodOn(tx, dayInAccra(paidAt));
   if (!period || period.taxes.length === 0) return null;
-  const exempt = await sumOfCategories(tx, id, period.exempt);
+  const exempt = await sumUntaxed(tx, id, period.exempt);
   return shareTaxes({ taxed: pesewas(amount - exempt), exempt }, period.taxes);
 }

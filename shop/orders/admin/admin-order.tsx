@@ -109,6 +109,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
           request={request}
           left={afterSales.left}
           paidWith={afterSales.paidWith}
+          toGift={afterSales.toGift}
           restock={money.payments.flatMap(({ restock }) => restock)}
           isFree={order.orderAmount === 0}
         />

@@ -88,7 +88,8 @@ async function giveAllBack(
   { admin, order, request, left, restock }: Return,
 ): Promise<WrittenRefund | null> {
   const money = await findOrderMoney(tx, order.id);
-  if (!money || (money.left < LEAST_REFUND && pesewas(Number(left)) === money.left)) return null;
+  const isTooLittle = money && money.left < LEAST_REFUND && money.giftLeft === 0;
+  if (!money || (isTooLittle && pesewas(Number(left)) === money.left)) return null;
   const written = await writeRefund(shop, tx, {
     id: shop.newId(),
     reference: money.received.reference,
@@ -116,7 +117,7 @@ async function mailAnswer(shop: Shop, tx: Db, given: Answer, at: Date): Promise<
   const { order, request, refund, isAccepted, answer } = given;
   const { id: orderId, number, email } = order;
   const { kind, reason } = request;
-  const amount = refund && formatGhs(refund.amount);
+  const amount = refund && formatGhs(pesewas(refund.amount + (refund.toGift ?? 0)));
   const page = orderUrl(shop, order);
   const words = { orderId, page, number, email, kind, reason, isAccepted, answer, amount };
   const mail = requestAnsweredMail(words, signatureOf(shop));

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { hasGiftToSend } from '#shop/gifts/gift-records.server.ts';
 import { askAboutOrder } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -35,7 +36,13 @@ export async function eraseOrder(shop: Shop, viewer: Viewer, id: string): Promis
 
 async function findReason(tx: Db, order: OrderRecord): Promise<string | null> {
   const underWay = await selectUnderWay(tx, order.id);
-  return whyKept({ ...underWay, standing: paymentStanding(order), parcel: order.trackingState });
+  const toSend = await hasGiftToSend(tx, order.id);
+  return whyKept({
+    ...underWay,
+    hasGiftToSend: toSend,
+    standing: paymentStanding(order),
+    parcel: order.trackingState,
+  });
 }
 
 function known(order: OrderRecord | null): OrderRecord {

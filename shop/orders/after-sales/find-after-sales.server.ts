@@ -11,7 +11,14 @@ import { rightTo } from '../order-rights.server.ts';
 import { mayRequest } from './make-request.server.ts';
 import { type RequestRecord, selectRequestsOf } from './queries.server.ts';
 
-export type OrderRefund = { id: string; amount: Pesewas; state: RefundState; at: string };
+export type OrderRefund = {
+  id: string;
+  amount: Pesewas;
+  state: RefundState;
+  /** It is on the gift voucher again that paid for the order. */
+  isToGift: boolean;
+  at: string;
+};
 
 /** Times are ISO. */
 export type OrderRequest = {
@@ -33,9 +40,14 @@ export type AfterSales = {
   /** What can still be given back, and to where. */
   left: Pesewas;
   paidWith: string | null;
+  /** Of `left`, what goes back to a gift voucher. */
+  toGift: Pesewas;
 };
 
-const NOTHING: AfterSales = { refunds: [], requests: [], offer: null, left: pesewas(0), paidWith: null };
+const NONE = pesewas(0);
+const NOTHING: AfterSales = {
+  ...{ refunds: [], requests: [], offer: null, left: NONE, paidWith: null, toGift: NONE },
+};
 const OFFERS: readonly OrderOffer[] = ['cancel-order', 'request-cancel', 'request-return'];
 
 /** For readers who may read the order whole; for anybody else there are none. */
@@ -50,10 +62,11 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
   return {
     refunds: refunds
       .filter(({ state }) => state !== 'failed')
-      .map(({ id, amount, state, updatedAt }) => ({
+      .map(({ id, amount, state, giftVoucherId, updatedAt }) => ({
         id,
         amount,
         state,
+        isToGift: giftVoucherId !== null,
         at: updatedAt.toISOString(),
       }))
       .reverse(),
@@ -61,6 +74,7 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
     offer: (right === 'own' && OFFERS.find((name) => mayRequest(asked, name))) || null,
     left: money?.left ?? pesewas(0),
     paidWith: money?.paidWith ?? null,
+    toGift: money?.giftLeft ?? NONE,
   };
 }
 

@@ -7,6 +7,7 @@ import type { ChosenValue } from '#shop/choices/contract.ts';
 import type { OrderCourse } from '#shop/courses/contract.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import type { OrderFile } from '#shop/downloads/contract.ts';
+import type { OrderGift } from '#shop/gifts/contract.ts';
 import type { OrderHour } from '#shop/hours/contract.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 
@@ -90,9 +91,10 @@ export type OrderGoods = { name: string; imageURL: string; others: number };
 
 /**
  * Products that are sent, sessions that are held (consultations, coaching, courses without lessons), courses to go
- * through alone, and files to download.
+ * through alone, files to download, and gift vouchers.
  */
 export type OrderContents = Record<'hasParcel' | 'hasSession' | 'hasRoom' | 'hasFiles', boolean> & {
+  hasGifts?: boolean;
   /** Each session was bought with its time: none is to be set. */
   hasTimes?: boolean;
   /** `lost`: another time is to be chosen for at least one; `cancelled`: none is held any more. */
@@ -118,6 +120,8 @@ export type Order = OrderRow & {
   hours: readonly OrderHour[];
   /** The same of courses to go through alone. */
   courses: readonly OrderCourse[];
+  /** The same of the gift vouchers it bought. */
+  gifts: readonly OrderGift[];
   hasSessionToArrange: boolean;
   /** How the parcel travels and since when (ISO); null for what is not known. */
   courier: string | null;
@@ -131,6 +135,8 @@ export type Order = OrderRow & {
   voucherCode: string | null;
   /** Taken off all lines together. */
   discount: Pesewas;
+  /** What of its amount a gift voucher pays. */
+  giftAmount: Pesewas;
   /** From the buyer to the shop. */
   buyerNote: string | null;
   shippedAt: string | null;
@@ -164,6 +170,8 @@ export type MailKind =
   | 'request_answered'
   | 'shipped'
   | 'payment_failed'
-  | 'review_invitation';
+  | 'review_invitation'
+  | 'gift'
+  | 'gift_unsent';
 
 export type SmsKind = 'shipped' | 'delivered' | 'session';

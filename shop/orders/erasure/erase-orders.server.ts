@@ -1,4 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
+import { emptyGifts } from '#shop/gifts/gift-records.server.ts';
+import { releaseGifts } from '#shop/gifts/hold-gift.server.ts';
 import { forgetTimes } from '#shop/hours/hold-times.server.ts';
 import { deleteMailsAbout, dropMessages } from '#shop/messages/removal-records.server.ts';
 import { deleteLog, emptyLog } from '#shop/office/activity/audit-records.server.ts';
@@ -29,6 +31,7 @@ export async function eraseOrders(
   await releasePieces(tx, ids);
   await dropMessages(tx, ids, at);
   await emptyOrders(tx, ids, at);
+  await emptyGifts(tx, ids);
   await releaseHolds(tx, ids);
   const others = await emptyMoney(tx, ids);
   await emptyLog(tx, [...ids, ...others], [...new Set(orders.map(({ userId }) => userId))]);
@@ -63,6 +66,8 @@ export function deleteOldOrders(db: Db, { before, limit }: { before: Date; limit
   return db.transaction(async (tx) => {
     const ids = await lockOldOrders(tx, before, limit);
     if (ids.length === 0) return 0;
+    await releaseGifts(tx, ids);
+    await emptyGifts(tx, ids);
     await releasePieces(tx, ids);
     await forgetTimes(tx, ids);
     const others = await deletePayments(tx, ids);

@@ -36,6 +36,10 @@ export type OrderInMail = {
   hours: readonly string[];
   /** The same for the buyer's calendar. */
   calendar: string | null;
+  /** Gift vouchers that were bought: worth, code and page, each in lines. */
+  gifts: readonly string[];
+  /** What a gift voucher pays of it. */
+  giftPart: string | null;
   address: readonly string[];
   /** Null where delivery was free everywhere. */
   way: Pick<OrderDelivery, 'kind' | 'name' | 'instructions'> | null;
@@ -99,6 +103,8 @@ function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
     ...(way
       ? [{ label: 'Sent by', value: [way.name, way.instructions].filter(Boolean).map(oneLine).join('\n') }]
       : []),
+    ...(parcel ? [] : order.gifts.map((value) => ({ label: 'Gift voucher', value }))),
+    ...(order.giftPart ? [{ label: 'Paid by gift voucher', value: order.giftPart }] : []),
     ...order.hours.map((value) => ({ label: 'Your session', value })),
     ...(order.delivery ? [{ label: deliveryLabel(order), value: order.delivery }] : []),
     { label: order.hasParcel ? 'Deliver to' : 'Billed to', value: order.address.map(oneLine).join('\n') },
@@ -107,9 +113,10 @@ function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
   return { kind: 'facts', facts };
 }
 
-function deliveryLabel({ hasParcel, hasSession, hasRoom }: OrderInMail): string {
+function deliveryLabel({ hasParcel, hasSession, hasRoom, gifts }: OrderInMail): string {
   if (hasParcel) return 'Delivery';
   if (hasSession) return 'Your session';
+  if (gifts.length > 0) return 'Your gift voucher';
   return hasRoom ? 'Your course' : 'Your files';
 }
 

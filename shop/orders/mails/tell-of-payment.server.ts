@@ -2,10 +2,14 @@ import type { Db } from '#platform/db/db.server.ts';
 import { variantWidths } from '#platform/images/variants.ts';
 import type { MailLine, MailPicture } from '#platform/mail/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
 import { withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
+import { giftInMail } from '#shop/gifts/gift-mails.server.ts';
+import { findOrderGifts } from '#shop/gifts/order-gifts.server.ts';
+import { restToPay } from '#shop/gifts/rules/rest-to-pay.ts';
 import { calendarOf } from '#shop/hours/calendar-entry.server.ts';
 import { findOrderHours } from '#shop/hours/order-hours.server.ts';
 import { hourInMail } from '#shop/hours/rules/hour-text.ts';
@@ -26,7 +30,7 @@ import { orderUrl, receiptUrl } from './order-urls.server.ts';
 import { selectPictures } from './queries.server.ts';
 import { queueOrderMail } from './queue-order-mail.server.ts';
 
-type MailShop = Pick<Shop, 'settings' | 'settingsCache' | 'guestProofs' | 'clock'>;
+type MailShop = Pick<Shop, 'settings' | 'settingsCache' | 'guestProofs' | 'giftProofs' | 'clock'>;
 type BoughtOrder = {
   id: string;
   userId: string;
@@ -34,6 +38,7 @@ type BoughtOrder = {
   number: number;
   email: string;
   amount: Pesewas;
+  giftAmount: Pesewas;
   taxes: TaxShares | null;
   shippingAddress: Address;
   voucher: OrderVoucher | null;
@@ -53,6 +58,7 @@ type MailedLine = {
 type BoughtLine = MailedLine & {
   position: number;
   times: string[] | null;
+  kind: Kind | null;
   shortQty: number;
   discount: Pesewas;
 };
@@ -97,12 +103,14 @@ export async function orderInMail(
     email: order.email,
     buyer: order.email || `${name}, ${phone},`,
     amount: formatGhs(order.amount),
-    isFree: order.amount === 0,
+    isFree: restToPay(order) === 0,
     taxes: taxRows(order.taxes).map(({ label, amount }) => ({ label, amount: formatGhs(amount) })),
     lines: await linesInMail(shop, db, lines),
     short: lines.flatMap(shortIn),
     hours: hours.map(hourInMail),
     calendar: calendarOf(shop, hours, page),
+    gifts: await giftsInMail(shop, db, order, lines),
+    giftPart: order.giftAmount > 0 ? formatGhs(order.giftAmount) : null,
     address: [...addressLines(shippingAddress), phone],
     extras: extrasOf(order, lines),
     way: delivery,
@@ -112,6 +120,18 @@ export async function orderInMail(
     hasSession: contents.hasSession,
     hasRoom: contents.hasRoom,
   };
+}
+
+async function giftsInMail(
+  shop: MailShop,
+  db: Db,
+  order: BoughtOrder,
+  lines: readonly BoughtLine[],
+): Promise<string[]> {
+  const gifts = await findOrderGifts({ ...shop, db }, order, lines);
+  return gifts.flatMap(({ amount, code }) =>
+    code === null ? [] : [giftInMail(shop.settings, { amount, code })],
+  );
 }
 
 function shortIn(line: BoughtLine): string[] {

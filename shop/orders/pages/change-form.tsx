@@ -2,6 +2,7 @@ import { Form, href, Link, useNavigation } from 'react-router';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { refundGoal } from '#shop/gifts/rules/refund-goal.ts';
 import type { OrderOffer } from '../after-sales/find-after-sales.server.ts';
 
 type ChangeFormProps = {
@@ -10,6 +11,7 @@ type ChangeFormProps = {
   hasParcel: boolean;
   left: Pesewas;
   paidWith: string | null;
+  toGift: Pesewas;
   reason?: string | undefined;
   error?: string | undefined;
 };
@@ -53,7 +55,7 @@ const BUTTONS = {
   'request-return': 'Request return',
 } as const satisfies Record<OrderOffer, string>;
 
-function Explanation({ offer, amount, hasParcel, left, paidWith }: ChangeFormProps) {
+function Explanation({ offer, amount, hasParcel, left, paidWith, toGift }: ChangeFormProps) {
   switch (offer) {
     case 'cancel-order':
       return (
@@ -67,7 +69,7 @@ function Explanation({ offer, amount, hasParcel, left, paidWith }: ChangeFormPro
         <p className="max-w-prose">
           {hasParcel ? "Your parcel hasn't left yet. If we can stop it" : "If it hasn't been held yet"}, we'll{' '}
           {amount > 0
-            ? `refund ${formatGhs(left)} to ${paidWith ?? 'the card or wallet you paid with'}`
+            ? `refund ${formatGhs(left)}${refundGoal({ amount: left, toGift, elsewhere: paidWith ?? 'the card or wallet you paid with' })}`
             : 'cancel it, and your voucher can be used again'}
           . We'll reply by e-mail.
         </p>

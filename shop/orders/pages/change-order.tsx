@@ -15,7 +15,7 @@ import { ChangeForm } from './change-form.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
-  const { offer, left, paidWith } = await findAfterSales(shop, viewer, params.id);
+  const { offer, left, paidWith, toGift } = await findAfterSales(shop, viewer, params.id);
   const { id, number, orderAmount, hasParcel } = await answering(getOrder(shop, viewer, params.id));
   if (!offer) throw redirect(href('/order-details/:id', { id }));
   return {
@@ -23,6 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     offer,
     left,
     paidWith,
+    toGift,
     siteName: siteOf(context).name,
   };
 }
@@ -37,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, offer, left, paidWith } = loaderData;
+  const { order, offer, left, paidWith, toGift } = loaderData;
   useSessionPage();
   const refused = actionData?.isDone === false ? actionData : null;
   const error = refused?.errors.reason;
@@ -51,6 +52,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         hasParcel={order.hasParcel}
         left={left}
         paidWith={paidWith}
+        toGift={toGift}
         reason={refused?.typed.reason}
         error={error}
       />

@@ -45,7 +45,7 @@ async function forgetHere(event: FormEvent<HTMLFormElement>): Promise<void> {
   const form = event.currentTarget;
   for (const key of ['guestEmail', 'shippingAddress', 'begunOrders', 'delivery', 'voucher'])
     localStorage.removeItem(key);
-  sessionStorage.removeItem('orderNote');
+  for (const key of ['orderNote', 'giftCode']) sessionStorage.removeItem(key);
   await forgetCopies().catch(() => undefined);
   form.submit();
 }

@@ -11,6 +11,7 @@ import { OrderCourses } from '#shop/courses/views/order-courses.tsx';
 import { OrderFiles } from '#shop/downloads/views/order-files.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { ipOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { OrderGifts } from '#shop/gifts/views/order-gifts.tsx';
 import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import { listReviewed } from '#shop/reviews/list-reviewed.server.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';
@@ -89,6 +90,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <OrderHours orderId={order.id} hours={order.hours} mayChange={isOwner} maySend={isOwner} />
       <OrderCourses courses={order.courses} />
       <OrderFiles orderId={order.id} files={order.files} />
+      <OrderGifts orderId={order.id} gifts={order.gifts} maySend={isOwner} />
       {missing && (
         <div className="print:hidden">
           <MissingPieces orderId={order.id} missing={missing} />

@@ -12,8 +12,10 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { Logo } from '#shop/frame/logo.tsx';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
+import { refundedText } from '#shop/gifts/rules/refund-goal.ts';
 import { getReceipt, type Receipt as ReceiptOf } from '#shop/payments/refunds/get-receipt.server.ts';
 import { DeliveryRow } from '../views/delivery-row.tsx';
+import { GiftRows } from '../views/gift-rows.tsx';
 import { TaxRows } from '../views/tax-rows.tsx';
 import type { Route } from './+types/receipt';
 import { sellerLines } from './seller-lines.ts';
@@ -112,10 +114,11 @@ function ReceiptLines({ receipt: { order, refunds, kept } }: { receipt: ReceiptO
         <dd className="text-right text-lg font-medium">
           <Price amount={order.orderAmount} />
         </dd>
-        {refunds.map(({ id, amount, isDone, at }) => (
+        <GiftRows order={order} />
+        {refunds.map(({ id, amount, isDone, isToGift, at }) => (
           <div key={id} className="contents text-soft">
             <dt>
-              {isDone ? 'Refunded' : 'Being refunded,'} <time dateTime={at}>{formatDay(at)}</time>
+              {refundedText(isDone, isToGift)} <time dateTime={at}>{formatDay(at)}</time>
             </dt>
             <dd className="text-right">
               −<Price amount={amount} />

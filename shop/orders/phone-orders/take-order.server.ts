@@ -13,6 +13,7 @@ import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import { selectGoods } from '#shop/choices/goods-records.server.ts';
+import { isGift } from '#shop/gifts/rules/is-gift.ts';
 import { holdTimes } from '#shop/hours/hold-times.server.ts';
 import { findTimeProblem } from '#shop/hours/rules/time-problem.ts';
 import { completeFreeUnasked } from '#shop/payments/settlement/complete-order.server.ts';
@@ -74,10 +75,11 @@ export const TakeOrder = z.object({
 export type TakeOrder = z.infer<typeof TakeOrder>;
 
 /** `to_check`: the total is another than the form showed; `field` is where the order is refused, if not as a whole. */
-export type Refused = { kind: 'refused' | 'to_check'; text: string; field?: 'name' | 'voucher' };
+export type Refused = { kind: 'refused' | 'to_check'; text: string; field?: 'name' | 'email' | 'voucher' };
 export type TakeOrderResult = { kind: 'taken'; orderId: string } | Refused;
 
 const OWN_EMAIL = "That is the shop's own address. Leave the e-mail empty if the customer has none.";
+const NO_EMAIL = 'The code of a gift voucher goes out by e-mail.';
 const TO_CHECK = 'Name this total to the customer, then press again to take the order.';
 const USED_BEFORE = 'This customer has used the code already.';
 const PRICE_CHANGED = 'A price has changed. Check the total and press again.';
@@ -122,6 +124,7 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     if (textless) return { kind: 'refused', text: textless };
     const timeless = findTimeProblem(input.lines, shelf);
     if (timeless) return { kind: 'refused', text: timeless };
+    if (input.email === '' && shelf.some(isGift)) return { kind: 'refused', field: 'email', text: NO_EMAIL };
     const now = shop.clock.now();
     const { basket, found } = await priceAsked(tx, askedBy(input), { shelf, hasDelivery: true, now });
     const { id, email } = input;

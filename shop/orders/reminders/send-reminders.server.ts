@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#platform/db/db.server.ts';
 import { formatGhs } from '#platform/money/money.ts';
 import { normalEmail } from '#platform/text/email.ts';
+import { restToPay } from '#shop/gifts/rules/rest-to-pay.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { stopWanting, wantedToken } from '#shop/stock/want-product.server.ts';
@@ -53,9 +54,10 @@ async function remindDeclined(shop: Shop): Promise<void> {
 }
 
 async function remindOfPayment(shop: Shop, tx: Db, order: ReminderOrder, now: Date): Promise<void> {
-  const { id: orderId, number, email, amount, source } = order;
+  const { id: orderId, number, email, source } = order;
+  const amount = formatGhs(restToPay(order));
   const path = source === 'phone' ? `/pay/${orderId}` : `/order-details/${orderId}`;
-  const mail = paymentFailedMail({ number, email, amount: formatGhs(amount), path }, signatureOf(shop));
+  const mail = paymentFailedMail({ number, email, amount, path }, signatureOf(shop));
   await queueOrderMailOnce(shop, tx, { order, kind: 'payment_failed', mail }, now);
 }
 

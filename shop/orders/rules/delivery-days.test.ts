@@ -21,6 +21,7 @@ const settings = (given: Partial<ShopSettings>): ShopSettings => ({
   deliveryFrom: null,
   hasVouchers: false,
   hasDownloads: false,
+  hasGifts: false,
   legalStatus: null,
   registeredAt: null,
   officeBearers: null,

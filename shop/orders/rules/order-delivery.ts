@@ -32,6 +32,7 @@ export function contentsOf(lines: readonly LineKind[]): OrderContents {
     hasFiles: lines.some(({ kind }) => kind === 'download'),
     hasTimes: lines.every((line) => line.times !== null || !isHeld(line)),
     times: standingOf(lines.flatMap(({ states }) => states ?? [])),
+    ...(lines.some(({ kind }) => kind === 'gift_voucher') && { hasGifts: true }),
   };
 }
 
@@ -58,6 +59,7 @@ export type OrderOutlook = { arrival: string | null; nextStep: string | null };
 
 const NOTHING: OrderOutlook = { arrival: null, nextStep: null };
 const FILES = 'Your files are on your order page, ready to download.';
+const GIFTS = 'Your gift voucher is on your order page, to print or to send.';
 const HOURS = {
   booked: 'Your session is on your order page, with its time.',
   lost: 'The time you booked was no longer free when your payment arrived. Choose another on your order page.',
@@ -97,6 +99,7 @@ export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): Ord
     order.hasSession && (order.hasTimes ? HOURS[order.times ?? 'booked'] : SESSION),
     order.hasRoom && ROOM,
     order.hasFiles && FILES,
+    order.hasGifts && GIFTS,
   ].filter(Boolean);
   return { arrival: arrivalText(order, days, now), nextStep: `${paid}${sentences.join(' ')}` };
 }
@@ -114,6 +117,7 @@ export function deliveryText(
     hasSession,
     hasRoom,
     hasFiles,
+    hasGifts,
     hasTimes,
     delivery,
   }: OrderContents & Pick<OrderProgress, 'delivery'>,
@@ -127,6 +131,7 @@ export function deliveryText(
     hasSession && !hasTimes && days?.packed && SESSION,
     hasRoom && days?.packed && ROOM,
     hasFiles && days?.packed && FILES,
+    hasGifts && days?.packed && GIFTS,
   ].filter(Boolean);
   return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -28,6 +28,7 @@ export type ErasureFacts = {
   hasOpenIssue: boolean;
   hasOpenRefund: boolean;
   hasOpenRequest: boolean;
+  hasGiftToSend: boolean;
 };
 
 /** In words for the administrator; null when the personal data may be erased. */
@@ -38,6 +39,8 @@ export function whyKept(facts: ErasureFacts): string | null {
   if (facts.hasOpenIssue) return 'Money of this order waits for you under Money. Settle that first.';
   if (facts.hasOpenRefund) return "A refund of this order isn't finished. Try again once it is.";
   if (facts.hasOpenRequest) return "The customer's request for this order is still open. Answer it first.";
+  if (facts.hasGiftToSend)
+    return "A gift voucher of this order waits for its day of sending. Try again once it's sent.";
   if (parcel === 'shipped') return 'The parcel is on its way. Set the status to delivered first.';
   if (isOwed(standing) && parcel !== 'delivered')
     return "This order is paid and hasn't been delivered. Deliver or refund it first.";

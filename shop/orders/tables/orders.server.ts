@@ -59,6 +59,9 @@ export const orders = pgTable('orders', {
   deliveryPrice: money('delivery_price').notNull().default(sql`0`),
   /** The price of the lines and of the delivery is without what it takes off. */
   voucher: jsonb('voucher').$type<OrderVoucher>(),
+  /** What of the amount it pays; the provider is asked for the rest. */
+  giftVoucherId: text('gift_voucher_id'),
+  giftAmount: money('gift_amount').notNull().default(sql`0`),
   /** Where a bus parcel is collected, and the number of who carries it. */
   station: text('station'),
   driverPhone: text('driver_phone'),

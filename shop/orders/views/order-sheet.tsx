@@ -5,10 +5,12 @@ import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { lineTotal } from '#shop/cart/rules/cart.ts';
 import type { Kind } from '#shop/catalogue/contract/kinds.ts';
+import { refundedText } from '#shop/gifts/rules/refund-goal.ts';
 import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
 import type { Order } from '../contract/orders.ts';
 import { SHORT_ADVICE, shortText } from '../rules/short-text.ts';
 import { DeliveryRow } from './delivery-row.tsx';
+import { GiftRows } from './gift-rows.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { TaxRows } from './tax-rows.tsx';
 
@@ -57,6 +59,7 @@ export function OrderSheet({
           <dd className="text-right text-lg font-medium">
             <Price amount={order.orderAmount} />
           </dd>
+          <GiftRows order={order} />
           <RefundRows refunds={refunds} />
         </dl>
       </div>
@@ -80,6 +83,7 @@ const PROMISES: Record<Kind, string | null> = {
   course: "We'll e-mail you about the dates",
   booking: "We'll e-mail you to set a time",
   download: 'To download',
+  gift_voucher: 'Its code is on this page',
 };
 
 function Line({ line, hasPage, isMixed, invitesReview, isReviewed }: LineProps) {
@@ -123,10 +127,10 @@ function Line({ line, hasPage, isMixed, invitesReview, isReviewed }: LineProps) 
 }
 
 function RefundRows({ refunds }: { refunds: readonly OrderRefund[] }) {
-  return refunds.map(({ id, amount, state, at }) => (
+  return refunds.map(({ id, amount, state, isToGift, at }) => (
     <div key={id} className="contents text-soft">
       <dt>
-        {state === 'processed' ? 'Refunded' : 'Being refunded,'}{' '}
+        {refundedText(state === 'processed', isToGift)}{' '}
         <time dateTime={at} className="whitespace-nowrap">
           {formatDay(at)}
         </time>

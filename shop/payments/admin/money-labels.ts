@@ -50,6 +50,11 @@ export const ISSUE_LABELS = {
     advice:
       'Some sessions of this order were refunded. Open the order and choose which to cancel; if all of them stay booked, mark this as resolved.',
   },
+  gift_gone: {
+    heading: 'A gift voucher was empty when the rest was paid',
+    advice:
+      "The payment came after the gift voucher's part had been spent on another order, so this order wasn't completed. Refund the payment, and write to the customer.",
+  },
   unconfirmed: {
     heading: 'An announced payment is not confirmed',
     advice:

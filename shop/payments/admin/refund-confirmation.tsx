@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { type FetcherFormProps, Form, href } from 'react-router';
-import { formatGhs } from '#platform/money/money.ts';
+import { formatGhs, pesewas } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { refundGoal } from '#shop/gifts/rules/refund-goal.ts';
 import type { ProposedRefund } from '../refunds/refund-payment.server.ts';
 
 type RefundConfirmationProps = {
@@ -17,10 +18,11 @@ export function RefundConfirmation({
   Form: OwnForm = Form,
   onChange,
 }: RefundConfirmationProps) {
-  const { id, form, amount, left, leftAfter, paidWith, items, restock, keepsSessions } = refund;
+  const { id, form, amount, left, leftAfter, toGift, closes, items, restock, keepsSessions } = refund;
   const heading = useFocusedHeading();
   const headingId = useId();
   const sum = formatGhs(amount);
+  const elsewhere = refund.paidWith ?? 'the card or wallet it was paid with';
   return (
     <OwnForm
       method="post"
@@ -33,10 +35,14 @@ export function RefundConfirmation({
       </h3>
       <div className="grid gap-1">
         <p>
-          {sum} will be refunded to{' '}
-          <b className="font-medium">{paidWith ?? 'the card or wallet it was paid with'}</b>. This can't be
-          undone.
+          {sum} will be refunded
+          <b className="font-medium">{refundGoal({ amount, toGift, elsewhere })}</b>. This can't be undone.
         </p>
+        {closes > 0 && (
+          <p>
+            The gift vouchers of this order are closed: {formatGhs(pesewas(closes))} can no longer be spent.
+          </p>
+        )}
         {items.map(({ name, qty }) => (
           <p key={name} className="text-soft tabular-nums">
             {qty} × {name}

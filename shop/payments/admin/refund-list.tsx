@@ -26,6 +26,7 @@ export function RefundList({ refunds, isAttention = false }: RefundListProps) {
           <Price amount={refund.amount} className="text-right font-medium lg:text-left" />
           <div className="col-span-2 lg:col-span-1">
             <StatusLabel {...REFUND_LABELS[refund.state]} />
+            {refund.isToGift && <p className="text-sm text-soft">To the gift voucher</p>}
             {refund.note && <p className="text-sm text-soft">{refund.note}</p>}
           </div>
           <p className="col-span-2 min-w-0 break-words lg:col-span-1">{refund.reason}</p>

@@ -99,13 +99,17 @@ export async function selectWatchedOf(db: Db, buyer: Buyer, since: Date, limit: 
   return rows.map(({ attempt }) => attempt);
 }
 
-/** In pesewas; without `state`, every refund of the reference that has not failed. */
+/** In pesewas, of what the provider gives back; without `state`, every refund of the reference that has not failed. */
 export async function sumRefunded(db: Db, reference: string, state?: 'processed'): Promise<number> {
   const [row] = await db
     .select({ total: sum(refunds.amount) })
     .from(refunds)
     .where(
-      and(eq(refunds.reference, reference), state ? eq(refunds.state, state) : ne(refunds.state, 'failed')),
+      and(
+        eq(refunds.reference, reference),
+        isNull(refunds.giftVoucherId),
+        state ? eq(refunds.state, state) : ne(refunds.state, 'failed'),
+      ),
     );
   return Number(row?.total ?? 0);
 }

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import type { InitializeResult } from '#platform/paystack/paystack.server.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import { restToPay } from '#shop/gifts/rules/rest-to-pay.ts';
 import type { OrderSource } from '#shop/orders/contract/orders.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 import { shopProblem } from '#shop/problem.ts';
@@ -16,6 +17,8 @@ export type Payable = {
   number: number;
   email: string;
   amount: Pesewas;
+  /** What of it a gift voucher pays. */
+  giftAmount: Pesewas;
   source: OrderSource;
 };
 export type BegunAttempt = { reference: string; order: Payable };
@@ -27,7 +30,7 @@ export async function beginAttempt(shop: Shop, tx: Db, order: Payable): Promise<
   await insertAttempt(tx, {
     reference,
     orderId: order.id,
-    amount: order.amount,
+    amount: restToPay(order),
     currency: 'GHS',
     state: 'starting',
     createdAt: now,
@@ -47,6 +50,7 @@ export async function openAttempt(
   lease: Lease | null = null,
 ): Promise<InitializedTransaction> {
   const returnAddress = `${shop.settings.publicUrl}${returnPath(order)}`;
+  const amount = restToPay(order);
   const result = await shop.paystack.initialize({
     reference,
     orderId: order.id,
@@ -54,10 +58,10 @@ export async function openAttempt(
     shop: shopMark(shop),
     // Paystack opens no payment without an e-mail.
     email: order.email || shop.settings.shopEmail,
-    amount: order.amount,
+    amount,
     callbackUrl: returnAddress,
     cancelUrl: `${returnAddress}?cancelled=1`,
-    description: `${order.source === 'test' ? 'Test order' : 'Order'} No. ${order.number}: ${formatGhs(order.amount)}`,
+    description: `${order.source === 'test' ? 'Test order' : 'Order'} No. ${order.number}: ${formatGhs(amount)}`,
   });
   if (result.kind === 'created') {
     const answer = { authorization_url: result.authorizationUrl, reference, orderId: order.id };

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#platform/time/durations.ts';
 import type { WaitingCheckout } from '#shop/checkout/contract/checkout-answers.ts';
+import { restToPay } from '#shop/gifts/rules/rest-to-pay.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { buyerOf, type Viewer } from '#shop/viewer.server.ts';
@@ -25,8 +26,7 @@ export async function findWaitingPayment(shop: Shop, viewer: Viewer): Promise<Wa
     const waitingMs = attempt ? waitingFor(shop, attempt) : null;
     const order = waitingMs === null ? null : await selectOrder(shop.db, orderId);
     if (order && waitingMs !== null) {
-      const { number, amount } = order;
-      return { waiting: { orderId, number, amount: amount, reference, waitingMs } };
+      return { waiting: { orderId, number: order.number, amount: restToPay(order), reference, waitingMs } };
     }
   }
   return { waiting: null };

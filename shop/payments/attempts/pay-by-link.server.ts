@@ -40,7 +40,7 @@ export async function getLinkedOrder(
   const order = await findTakenOrder(shop, orderId);
   const last = await selectLastAttempt(shop.db, orderId);
   const state = stateOf(order, last, settled?.state === 'failed');
-  return { order: await readOrder(shop, order, true), state };
+  return { order: await readOrder(shop, order, 'payer'), state };
 }
 
 /** Starts or goes on with the payment of a link's order; refuses like paying again, except for the owner. */

@@ -11,7 +11,7 @@ export type Receipt = {
   order: Order;
   /** `paidWith` in words, such as "Visa ending 4081"; null where the provider did not report it. */
   payment: { reference: string; paidAt: string; paidWith: string | null };
-  refunds: { id: string; amount: Pesewas; isDone: boolean; at: string }[];
+  refunds: { id: string; amount: Pesewas; isDone: boolean; isToGift: boolean; at: string }[];
   tin: string | null;
   kept: Pesewas;
 };
@@ -32,10 +32,11 @@ export async function getReceipt(shop: Shop, viewer: Viewer, id: string): Promis
       paidAt: (record?.paidAt ?? payment.createdAt).toISOString(),
       paidWith: payment.paidWith,
     },
-    refunds: refunds.map(({ id: refund, amount, state, updatedAt }) => ({
+    refunds: refunds.map(({ id: refund, amount, state, giftVoucherId, updatedAt }) => ({
       id: refund,
       amount,
       isDone: state === 'processed',
+      isToGift: giftVoucherId !== null,
       at: updatedAt.toISOString(),
     })),
     tin: shop.settingsCache.current().tin,

@@ -27,6 +27,7 @@ export type RefundRow = {
   orderId: string | null;
   amount: Pesewas;
   state: RefundState;
+  isToGift: boolean;
   reason: string;
   note: string | null;
   createdAt: string;
@@ -64,6 +65,7 @@ export function viewRefund({
   orderId,
   amount,
   state,
+  giftVoucherId,
   reason,
   note,
   createdAt,
@@ -74,6 +76,7 @@ export function viewRefund({
     orderId,
     amount,
     state,
+    isToGift: giftVoucherId !== null,
     reason,
     note,
     createdAt: createdAt.toISOString(),

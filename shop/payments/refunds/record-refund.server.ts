@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import type { ProviderRefund } from '#platform/paystack/provider.ts';
 import { Reference } from '#shop/checkout/contract/checkout.ts';
+import { closeGiftsOf, reopenGifts } from '#shop/gifts/refund-gift.server.ts';
 import { lockOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { returnUse } from '#shop/vouchers/hold-use.server.ts';
@@ -10,7 +11,7 @@ import { REFUND_STATES, type RefundState } from '../contract.ts';
 import type { Refund } from '../payment-records.server.ts';
 import { closeIssuesAbout, lockIssuesAbout, openIssue } from '../settlement/issue-queries.server.ts';
 import { insertRefund, lockReportedRefund, selectReportedRefund, updateRefund } from './queries.server.ts';
-import { findReceived } from './refundable.server.ts';
+import { findReceived, findRefundable } from './refundable.server.ts';
 import { freeRefundedTimes } from './refunded-times.server.ts';
 import { restock } from './restock.server.ts';
 import { type RefundStep, tellOfRefund } from './tell-of-refund.server.ts';
@@ -123,19 +124,33 @@ async function surface(shop: Shop, tx: Db, reported: ProviderRefund, now: Date):
   if (isNew) shop.log.error({ reference, kind: 'stray_refund' }, 'a payment needs attention');
 }
 
-/** Announces each step; an item is done once all its money is back with the payer. */
+/** Announces each step, and keeps the gift vouchers of the order right; an item is done once all its money is back with the payer. */
 async function follow(shop: Shop, tx: Db, step: Omit<RefundStep, 'actor'>, now: Date): Promise<void> {
   await tellOfRefund(shop, tx, { ...step, actor: 'payment provider' }, now);
-  const { reference, state } = step;
+  const { reference, orderId, state } = step;
   // It may have failed because the bank had taken the payment back, which looked like our refund until now.
   if (state === 'failed') await shop.jobs.enqueue(tx, 'payments.recheck', { reference });
-  const received = await findReceived(tx, reference);
-  if (
-    state === 'processed' &&
-    received &&
-    (await sumRefunded(tx, reference, 'processed')) >= received.amount
-  ) {
-    await closeIssuesAbout(tx, reference, null, 'refunded', now);
-    await returnUseOf(tx, reference);
-  }
+  if (orderId) await settleGifts(tx, { ...step, orderId }, now);
+  if (state === 'processed') await endWhole(tx, reference, now);
+}
+
+/** What the provider gives back by itself, or after all, of the money for gift vouchers cannot be spent as well. */
+export async function settleGifts(
+  tx: Db,
+  { id: refundId, reference, orderId, state }: Omit<RefundStep, 'actor'> & { orderId: string },
+  now: Date,
+): Promise<void> {
+  const closing = { orderId, refundId, now };
+  if (state === 'failed') return reopenGifts(tx, closing);
+  const overdrawn = (await findRefundable(tx, reference))?.overdrawn ?? 0;
+  if (overdrawn > 0) await closeGiftsOf(tx, closing, overdrawn);
+}
+
+/** Once all of a payment is back, and what a gift voucher paid beside it. */
+export async function endWhole(tx: Db, reference: string, now: Date): Promise<void> {
+  const money = await findRefundable(tx, reference);
+  if (!money || money.giftLeft > 0) return;
+  if ((await sumRefunded(tx, reference, 'processed')) < money.received.amount) return;
+  await closeIssuesAbout(tx, reference, null, 'refunded', now);
+  await returnUseOf(tx, reference);
 }

@@ -7,6 +7,8 @@ export type RefundInMail = {
   email: string;
   amount: string;
   paidWith: string | null;
+  /** It is on the gift voucher again. */
+  isToGift?: boolean;
 };
 
 export type RefundMailKind = 'refund_requested' | 'refund_processed' | 'refund_failed';
@@ -30,10 +32,12 @@ const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
   }),
   refund_processed: (refund) => ({
     subject: `Order ${refund.number}: ${refund.amount} refunded`,
-    paragraphs: [
-      `The payment provider has sent ${refund.amount} back to ${goal(refund)}.`,
-      'Mobile money usually arrives right away; banks may take a few days.',
-    ],
+    paragraphs: refund.isToGift
+      ? [`${refund.amount} is on the gift voucher again that you paid with, and can be spent right away.`]
+      : [
+          `The payment provider has sent ${refund.amount} back to ${goal(refund)}.`,
+          'Mobile money usually arrives right away; banks may take a few days.',
+        ],
   }),
   refund_failed: (refund) => ({
     subject: `Order ${refund.number}: the refund of ${refund.amount} didn't go through`,

@@ -11,7 +11,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
 import type { RefundedLine } from '../contract.ts';
-import { decideRefund, type RefundChoice } from '../rules/refund-choice.ts';
+import { decideRefund, partOfGift, type RefundChoice } from '../rules/refund-choice.ts';
 import { askAndApply } from '../settlement/settle.server.ts';
 import { findRefundable } from './refundable.server.ts';
 import { findRestock, refuseRestock } from './restock.server.ts';
@@ -54,6 +54,10 @@ export type ProposedRefund = {
   left: Pesewas;
   leftAfter: Pesewas;
   paidWith: string | null;
+  /** What of it goes back to a gift voucher. */
+  toGift: Pesewas;
+  /** What can be spent of gift vouchers that it closes. */
+  closes: number;
   items: { name: string; qty: number }[];
   restock: { name: string; qty: number }[];
   /** It names no pieces, and the order has sessions ahead, which stay booked. */
@@ -88,6 +92,8 @@ export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRe
     left: payment.left,
     leftAfter: pesewas(payment.left - decided.amount),
     paidWith: payment.paidWith,
+    toGift: partOfGift(decided.amount, payment),
+    closes: which === 'all' ? payment.closable : 0,
     items: chosen.map(({ productId, qty }) => ({ name: nameOf(payment.lines, productId), qty })),
     restock: restock.map(({ productId, qty }) => ({ name: nameOf(shelf, productId), qty })),
     keepsSessions:

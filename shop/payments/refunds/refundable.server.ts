@@ -1,7 +1,10 @@
 import type { Db } from '#platform/db/db.server.ts';
-import { pesewas } from '#platform/money/money.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { soldId } from '#shop/choices/rules/variant-name.ts';
-import { type OrderLineRecord, selectLines } from '#shop/orders/order-records.server.ts';
+import { sumBound } from '#shop/gifts/gift-records.server.ts';
+import { sumClosable } from '#shop/gifts/refund-gift.server.ts';
+import { isGift } from '#shop/gifts/rules/is-gift.ts';
+import { type OrderLineRecord, selectLines, selectOrder } from '#shop/orders/order-records.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
 import type { Refund } from '../payment-records.server.ts';
 import { selectAttemptsOf } from '../payment-records.server.ts';
@@ -30,6 +33,12 @@ export type RefundablePayment = Pick<Refundable, 'left' | 'isTakenBack'> & {
   /** Such as "Visa ending 4081"; null where the provider did not report it. */
   paidWith: string | null;
   lines: readonly RefundableLine[];
+  /** The gift voucher that paid a part of the order, and of `left` what of that has not gone back. */
+  giftVoucherId: string | null;
+  giftLeft: Pesewas;
+  closable: number;
+  /** More has gone back than was left beside its gift vouchers: the provider gave it back by itself. */
+  overdrawn: number;
 };
 /** `productId` is the id under which it was sold, once each: two texts of one thing cost the same. */
 export type RefundableLine = LineLeft & { name: string };
@@ -41,14 +50,31 @@ export async function findRefundable(db: Db, reference: string): Promise<Refunda
   const kept = (await selectRefundsOfPayment(db, reference)).filter(({ state }) => state !== 'failed');
   const given = kept.reduce((sum, { amount }) => sum + amount, 0);
   const isOfOrder = attempt?.state === 'applied';
+  // What was sold as gift vouchers can still be spent, or was.
+  const [bound, closable] = isOfOrder
+    ? [await sumBound(db, attempt.orderId), await sumClosable(db, attempt.orderId)]
+    : [0, 0];
+  const order = isOfOrder ? await selectOrder(db, attempt.orderId) : null;
+  const giftAmount = order?.giftAmount ?? 0;
+  const toGift = kept.reduce((sum, { amount, giftVoucherId }) => sum + (giftVoucherId ? amount : 0), 0);
   const isTakenBack = await isOpenAbout(db, reference, 'reversed');
+  const free = received.amount + giftAmount - given - bound;
   const isHere = received.currency === 'GHS' && !isTakenBack;
   return {
     received,
     paidWith: attempt?.paidWith ?? null,
-    left: pesewas(isHere ? Math.max(0, received.amount - given) : 0),
+    left: pesewas(isHere ? Math.max(0, free + closable) : 0),
     isTakenBack,
-    lines: isOfOrder ? linesLeft(await selectLines(db, attempt.orderId), kept) : [],
+    giftVoucherId: order?.giftVoucherId ?? null,
+    giftLeft: pesewas(isHere ? giftAmount - toGift : 0),
+    closable,
+    overdrawn: isOfOrder ? Math.max(0, -free) : 0,
+    lines: isOfOrder
+      ? linesLeft(
+          (await selectLines(db, attempt.orderId)).filter((line) => !isGift(line)),
+          kept,
+        )
+      : [],
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { Pesewas } from '#platform/money/money.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { claimSending, endRefund, releaseSending } from './queries.server.ts';
-import { recordRefund, refundNote } from './record-refund.server.ts';
+import { recordRefund, refundNote, settleGifts } from './record-refund.server.ts';
 import { tellOfRefund } from './tell-of-refund.server.ts';
 import type { WrittenRefund } from './write-refund.server.ts';
 
@@ -20,12 +20,17 @@ export type Refunding =
  * Sends a refund that is written down. Only the caller that marks it as sent does: if its process dies, the
  * sweep finds out whether it went out.
  */
-export async function sendRefund(shop: Shop, { id, reference, amount }: WrittenRefund): Promise<Refunding> {
+export async function sendRefund(
+  shop: Shop,
+  { id, reference, amount, toGift }: WrittenRefund,
+): Promise<Refunding> {
+  // The gift voucher has it already.
+  if (amount === 0 && toGift) return { kind: 'queued', amount: toGift };
   if (!(await claimSending(shop.db, id, shop.clock.now()))) return { kind: 'unclear' };
   const answer = await shop.paystack.refund({ reference, amount, note: refundNote(id) });
   if (answer.kind === 'queued') {
     await recordRefund(shop, { ...answer.refund, merchantNote: refundNote(id) });
-    return { kind: 'queued', amount };
+    return { kind: 'queued', amount: pesewas(amount + (toGift ?? 0)) };
   }
   if (answer.kind === 'unreachable') return { kind: 'unclear' };
   if (answer.kind === 'not_now') {
@@ -43,6 +48,8 @@ export function failRefund(shop: Shop, id: string, note: string): Promise<void> 
     const ended = await endRefund(tx, id, { state: 'failed', note }, at);
     if (!ended) return;
     await tellOfRefund(shop, tx, { ...ended, actor: 'payment provider' }, at);
+    const { orderId } = ended;
+    if (orderId) await settleGifts(tx, { ...ended, orderId }, at);
     await shop.jobs.enqueue(tx, 'payments.recheck', { reference: ended.reference });
   });
 }

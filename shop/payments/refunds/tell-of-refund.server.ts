@@ -16,6 +16,7 @@ import { type RefundMailKind, refundMail } from './refund-mails.server.ts';
 export type RefundStep = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount'> & {
   state: RefundState;
   actor: string;
+  giftVoucherId?: string | null;
 };
 
 /**
@@ -42,6 +43,7 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
     email: order.email,
     amount: formatGhs(step.amount),
     paidWith: attempt?.paidWith ?? null,
+    isToGift: Boolean(step.giftVoucherId),
   };
   const mail = refundMail(kind, refund, signatureOf(shop));
   await queueOrderMail(shop, tx, { order, kind, mail }, at);

@@ -1,11 +1,13 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import type { Pesewas } from '#platform/money/money.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { closeGiftsOf, lockGiftsOf } from '#shop/gifts/refund-gift.server.ts';
 import { lockOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { RefundedLine } from '../contract.ts';
-import { decideRefund, type RefundChoice } from '../rules/refund-choice.ts';
+import { decideRefund, partOfGift, type RefundChoice } from '../rules/refund-choice.ts';
 import { lockIssuesAbout } from '../settlement/issue-queries.server.ts';
+import { giveBackToGift } from './give-back-to-gift.server.ts';
 import { insertRefund } from './queries.server.ts';
 import { findReceived, findRefundable } from './refundable.server.ts';
 import { findRestock, refuseRestock } from './restock.server.ts';
@@ -24,8 +26,10 @@ type NewRefund = {
   actor: string;
 };
 
-export type WrittenRefund = { id: string; reference: string; amount: Pesewas };
+/** `amount` is the provider's to give back, nothing where all of it went to a gift voucher. */
+export type WrittenRefund = { id: string; reference: string; amount: Pesewas; toGift?: Pesewas };
 
+const IN_PROGRESS = { text: 'A refund is already in progress.' };
 const CHANGED = 'Another refund was just made. Check what is left, and try again.';
 
 /**
@@ -40,7 +44,8 @@ export async function writeRefund(
   const received = await findReceived(tx, reference);
   if (!received) throw new Problem('not_found');
   const { orderId, currency } = received;
-  await (orderId ? lockOrder(tx, orderId) : lockIssuesAbout(tx, reference));
+  const order = orderId ? await lockOrder(tx, orderId) : await lockIssuesAbout(tx, reference);
+  if (order) await lockGiftsOf(tx, order.id, order.giftVoucherId);
   if (currency !== 'GHS')
     return { text: `This payment is in ${currency}: refund it in the provider's dashboard.` };
   const refundable = await findRefundable(tx, reference);
@@ -52,17 +57,25 @@ export async function writeRefund(
   const { amount, lines } = decided;
   const at = shop.clock.now();
   const state = 'requested' as const;
-  const refund = { id, reference, orderId, amount, currency, state, reason, lines, actor };
-  const row = {
-    ...refund,
-    restock: restock.length > 0 ? [...restock] : null,
-    sentAt: null,
-    createdAt: at,
-    updatedAt: at,
-  };
-  if (!(await insertRefund(tx, row))) return { text: 'A refund is already in progress.' };
-  await tellOfRefund(shop, tx, refund, at);
-  return { id, reference, amount };
+  const toGift = partOfGift(amount, refundable);
+  const rest = pesewas(amount - toGift);
+  const shared = { reference, orderId, currency, reason, lines, actor };
+  const refund = { ...shared, id, amount: rest, state };
+  const shelf = restock.length > 0 ? [...restock] : null;
+  if (rest > 0) {
+    const row = { ...refund, restock: shelf, sentAt: null, createdAt: at, updatedAt: at };
+    if (!(await insertRefund(tx, row))) return IN_PROGRESS;
+    await tellOfRefund(shop, tx, refund, at);
+  }
+  if (choice.which === 'all' && orderId)
+    await closeGiftsOf(tx, { orderId, refundId: id, now: at }, refundable.closable);
+  const { giftVoucherId } = refundable;
+  if (toGift > 0 && giftVoucherId && orderId) {
+    const only = rest === 0 ? { id, restock: shelf } : { id: shop.newId(), lines: null, restock: null };
+    const back = { ...shared, ...only, orderId, giftVoucherId, amount: toGift };
+    if (!(await giveBackToGift(shop, tx, back, at))) return IN_PROGRESS;
+  }
+  return { id, reference, amount: rest, toGift };
 }
 
 async function mayRestock(

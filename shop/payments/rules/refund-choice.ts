@@ -13,6 +13,10 @@ export type Refundable = {
   /** The bank has taken it back from us, and that is not settled yet. */
   isTakenBack: boolean;
   lines: readonly LineLeft[];
+  /** Of `left`, what a gift voucher paid: it goes back first, to the gift voucher. */
+  giftLeft?: Pesewas;
+  /** Of `left`, what can still be spent of gift vouchers that were sold: it goes back only with everything. */
+  closable?: number;
 };
 
 /** `qty` of `pieces` are not given back yet; `discount` was taken off all of them together. */
@@ -24,15 +28,32 @@ export type DecidedRefund = { amount: Pesewas; lines: RefundedLine[] | null } | 
 export const LEAST_REFUND = pesewas(100);
 
 export function decideRefund(choice: RefundChoice, refundable: Refundable): DecidedRefund {
-  const { left, isTakenBack } = refundable;
+  const { left, isTakenBack, closable = 0, giftLeft = 0 } = refundable;
   if (isTakenBack) return { text: 'The bank has taken this payment back. Settle that first, under Money.' };
   if (left < 1) return { text: 'Everything has already been refunded.' };
   const decided = sumOf(choice, refundable);
   if ('text' in decided) return decided;
+  if (choice.which !== 'all' && decided.amount > left - closable && decided.amount <= left)
+    return { text: WITH_ALL };
   if (decided.amount > left) return { text: `You can refund up to ${formatGhs(left)}.` };
-  if (decided.amount < LEAST_REFUND) return { text: 'The smallest refund is GHS 1.00.' };
-  return decided;
+  const rest = decided.amount - partOfGift(decided.amount, refundable);
+  if (rest >= LEAST_REFUND || (rest === 0 && decided.amount > 0)) return decided;
+  if (choice.which === 'all' && giftLeft > 0) return { amount: pesewas(giftLeft), lines: null };
+  return { text: 'The smallest refund is GHS 1.00.' };
 }
+
+/** What of it goes back to the gift voucher: as much as it paid, but so that what is the provider's is enough for it. */
+export function partOfGift(
+  amount: Pesewas,
+  { left, giftLeft = pesewas(0) }: Pick<Refundable, 'left' | 'giftLeft'>,
+): Pesewas {
+  const part = Math.min(amount, giftLeft);
+  const rest = amount - part;
+  const missing = rest > 0 ? Math.max(0, LEAST_REFUND - rest) : 0;
+  return pesewas(missing <= part && left - giftLeft >= LEAST_REFUND ? part - missing : part);
+}
+
+const WITH_ALL = 'The gift vouchers of this order go back only with all of it, which closes them.';
 
 function sumOf(choice: RefundChoice, refundable: Refundable): DecidedRefund {
   switch (choice.which) {

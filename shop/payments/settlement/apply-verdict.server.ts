@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 import { lockBuyer } from '#shop/accounts/person-records.server.ts';
+import { stopGiftsOf } from '#shop/gifts/refund-gift.server.ts';
 import { selectRecentOrders } from '#shop/orders/basket-records.server.ts';
 import { JUST_PAID_MS } from '#shop/orders/known-basket.server.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
@@ -96,6 +97,7 @@ async function takeMoney(given: Case): Promise<VerdictOutcome> {
   }
   if (order.cancelledAt || order.erasedAt) return setAside(given, 'paid_after_cancel', 'mismatch');
   const issues = await completeOrder(shop, tx, order, attempt.reference, now);
+  if (!issues) return setAside(given, 'gift_gone', 'mismatch');
   await writeAttempt(given, { state: 'applied', note: null, ...received(given) });
   await closeIssuesAbout(tx, attempt.reference, null, RIGHT_AFTER_ALL, now);
   if (await isRepeated(given)) await openIssueFor(given, 'repeated_order');
@@ -136,7 +138,10 @@ async function keepAside(given: Case): Promise<VerdictOutcome> {
 
 /** An applied payment stays applied; that it was taken back without a refund of ours is worth a look. */
 async function confirmApplied(given: Case, verdict: Verdict): Promise<'success'> {
-  if (verdict === 'reversed' && (await isTakenBack(given))) await openIssueFor(given, 'reversed');
+  if (verdict === 'reversed' && (await isTakenBack(given))) {
+    const isNew = await openIssueFor(given, 'reversed');
+    if (isNew) await stopGiftsOf(given.tx, given.order.id, given.now);
+  }
   await writeAttempt(given, {});
   return 'success';
 }
@@ -171,7 +176,7 @@ async function writeAttempt({ tx, attempt, transaction, now }: Case, change: Att
 async function openIssueFor(
   { shop, tx, order, attempt, transaction, now }: Case,
   kind: IssueKind,
-): Promise<void> {
+): Promise<boolean> {
   const isOurs = transaction.reference === attempt.reference;
   const isNew = await openIssue(tx, {
     id: shop.newId(),
@@ -184,6 +189,7 @@ async function openIssueFor(
     openedAt: now,
   });
   if (isNew) shop.log.error({ reference: attempt.reference, kind }, 'a payment needs attention');
+  return isNew;
 }
 
 function received({ attempt, transaction }: Case): AttemptChange {

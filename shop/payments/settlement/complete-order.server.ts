@@ -1,6 +1,10 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { pesewas } from '#platform/money/money.ts';
+import { giftRefusal, spendGift } from '#shop/gifts/hold-gift.server.ts';
+import { issueGifts } from '#shop/gifts/issue-gifts.server.ts';
+import { restToPay } from '#shop/gifts/rules/rest-to-pay.ts';
 import { taxesOfOrder } from '#shop/office/taxes/taxes-of-order.server.ts';
+import { selectOthersToPay } from '#shop/orders/basket-records.server.ts';
 import { tellOfPayment } from '#shop/orders/mails/tell-of-payment.server.ts';
 import { lockOrder, markPaid, type OrderRecord, selectLines } from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
@@ -12,7 +16,8 @@ import type { IssueKind } from '../contract.ts';
 
 /**
  * Marks a locked, unpaid order as paid, takes its pieces and queues its two e-mails, all in the caller's transaction.
- * Returns what of it needs a person: pieces that were not there, hours that were gone.
+ * Returns what of it needs a person: pieces that were not there, hours that were gone. Null, and nothing is done, where
+ * its gift voucher no longer pays its part: then the order is not paid.
  */
 export async function completeOrder(
   shop: Shop,
@@ -20,13 +25,15 @@ export async function completeOrder(
   order: OrderRecord,
   reference: string,
   now: Date,
-): Promise<IssueKind[]> {
+): Promise<IssueKind[] | null> {
+  const others = () => selectOthersToPay(tx, order, order.id);
+  if (!(await spendGift(tx, order, others, now))) return null;
   const taxes = order.source === 'test' ? null : await taxesOfOrder(tx, order, now);
   await markPaid(tx, order, taxes, now);
   await recordMove(tx, {
     name: 'settle',
     order,
-    actor: order.amount === 0 ? 'clock' : 'payment provider',
+    actor: restToPay(order) === 0 ? 'clock' : 'payment provider',
     details: { reference, amount: order.amount },
     at: now,
   });
@@ -34,23 +41,24 @@ export async function completeOrder(
   const isShort = await takePieces(tx, order, now);
   const lines = await selectLines(tx, order.id);
   const isTimeLost = await takeTimes(tx, order, lines, now);
+  await issueGifts(shop, tx, { order, lines }, now);
   await tellOfPayment(shop, tx, { order: { ...order, taxes }, lines }, now);
   return [...(isShort ? ['short_stock' as const] : []), ...(isTimeLost ? ['lost_time' as const] : [])];
 }
 
 /**
- * Completes an order that its voucher pays whole, in the transaction that wrote it and held its pieces. Throws where
+ * Completes an order that its vouchers pay whole, in the transaction that wrote it and held its pieces. Throws where
  * anything is left to pay: only the provider's word completes such an order.
  */
 export async function completeFree(shop: Shop, tx: Db, orderId: string, reference: string): Promise<void> {
   const now = shop.clock.now();
   const order = await lockOrder(tx, orderId);
-  if (order?.amount !== 0 || !order.voucher || order.paymentState === 'paid')
-    throw new Error(`order ${orderId} is not free, or is paid`);
-  const paidWith = `Voucher ${order.voucher.code}`;
+  const isFree = order && restToPay(order) === 0 && (order.voucher || order.giftVoucherId);
+  if (!isFree || order.paymentState === 'paid') throw new Error(`order ${orderId} is not free, or is paid`);
+  const paidWith = order.giftVoucherId ? 'Gift voucher' : `Voucher ${order.voucher?.code}`;
   const received = { receivedAmount: 0, receivedCurrency: 'GHS', fees: 0, paidWith };
   await updateAttempt(tx, reference, received, now);
-  await completeOrder(shop, tx, order, reference, now);
+  if (!(await completeOrder(shop, tx, order, reference, now))) throw giftRefusal('too_little');
 }
 
 /** The same of an order taken on the phone, which nobody has begun to pay. */

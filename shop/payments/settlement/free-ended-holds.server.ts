@@ -1,5 +1,6 @@
 import { eachOf } from '#platform/jobs/each-of.server.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
+import { extendGift, selectEndedGifts } from '#shop/gifts/gift-records.server.ts';
 import { extendTimes, selectEndedTimes } from '#shop/hours/hour-records.server.ts';
 import { lockOrder } from '#shop/orders/order-records.server.ts';
 import { releaseHolds } from '#shop/orders/release-holds.server.ts';
@@ -12,10 +13,11 @@ const BATCH = 200;
 /** While somebody approves, or the provider cannot be asked. */
 const LONGER_MS = 5 * MINUTE_MS;
 
-/** Pieces, vouchers and hours of orders not paid within their time are free again, once the provider has answered. */
+/** Gift vouchers, pieces, vouchers and hours of orders not paid within their time are free again, once the provider has answered. */
 export async function freeEndedHolds(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const ended = [
+    ...(await selectEndedGifts(shop.db, now, BATCH)),
     ...(await selectEndedHolds(shop.db, now, BATCH)),
     ...(await selectEndedUses(shop.db, now, BATCH)),
     ...(await selectEndedTimes(shop.db, now, BATCH)),
@@ -33,6 +35,7 @@ async function endHold(shop: Shop, orderId: string): Promise<void> {
     await lockOrder(tx, orderId);
     if (!isKept) return releaseHolds(tx, [orderId], now);
     const until = new Date(now.getTime() + LONGER_MS);
+    await extendGift(tx, orderId, until);
     await extendUse(tx, orderId, until);
     await extendHolds(tx, orderId, until);
     await extendTimes(tx, orderId, until);

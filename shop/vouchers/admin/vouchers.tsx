@@ -8,6 +8,7 @@ import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { pageNumber } from '#shop/frame/rules/page-number.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { useSite } from '#shop/frame/site.ts';
 import { listVouchers, type Voucher } from '../list-vouchers.server.ts';
 import { valueText } from '../rules/voucher-texts.ts';
 import type { Route } from './+types/vouchers';
@@ -18,15 +19,21 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Vouchers({ loaderData }: Route.ComponentProps) {
   const { vouchers } = loaderData;
+  const { hasGifts } = useSite();
   return (
     <>
       <PageHead title="Vouchers" />
       <PageTitle lead="A code lowers what an order costs. It is typed in the cart, or comes with a link: add ?voucher=CODE to any address of the shop.">
         Vouchers
       </PageTitle>
-      <ButtonLink to={href('/admin/vouchers/:id', { id: 'new' })} className="justify-self-start">
-        Add a voucher
-      </ButtonLink>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={href('/admin/vouchers/:id', { id: 'new' })}>Add a voucher</ButtonLink>
+        {hasGifts && (
+          <ButtonLink to={href('/admin/gifts')} variant="secondary">
+            Gift vouchers
+          </ButtonLink>
+        )}
+      </p>
       {vouchers.length === 0 ? (
         <EmptyState figure="albus" heading="There are no vouchers yet" />
       ) : (

@@ -21,8 +21,7 @@ export async function workOutVoucher(
 }
 
 function worked(terms: VoucherTerms, items: readonly CartItem[], isDeliveryFree: boolean): VoucherState {
-  const goods = pesewas(items.reduce((sum, { price, qty }) => sum + price * qty, 0));
-  const refused = goodsRefusal(terms, { goods, ids: items.map(({ id }) => id) });
+  const refused = goodsRefusal(terms, items);
   if (refused) return { ...NO_VOUCHER, refused: refusalText(refused, terms.minimum) };
   const freesDelivery = terms.kind === 'delivery';
   if (freesDelivery && isDeliveryFree) return { ...NO_VOUCHER, refused: refusalText('delivery_is_free') };

@@ -33,11 +33,13 @@ export function spread(total: number, sums: readonly number[]): Pesewas[] {
   return parts.map(({ index, part }) => pesewas(rounded.has(index) ? part + 1 : part));
 }
 
-/** Why the voucher takes nothing off these goods; `goods` is what they cost before it. */
+/** Why the voucher takes nothing off these lines. */
 export function goodsRefusal(
-  { minimum, eligible }: VoucherTerms,
-  { goods, ids }: { goods: Pesewas; ids: readonly string[] },
+  { minimum, eligible, uncounted = [] }: VoucherTerms,
+  lines: readonly Line[],
 ): VoucherRefusal | null {
+  const counted = lines.filter(({ id }) => !uncounted.includes(id));
+  const goods = counted.reduce((sum, { price, qty }) => sum + price * qty, 0);
   if (minimum !== null && goods < minimum) return 'minimum';
-  return ids.some((id) => eligible.includes(id)) ? null : 'scope';
+  return lines.some(({ id }) => eligible.includes(id)) ? null : 'scope';
 }

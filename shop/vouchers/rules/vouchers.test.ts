@@ -78,13 +78,18 @@ describe('a discount', () => {
   });
 
   it('is for carts of its sum, with goods that it is for', () => {
-    const asked = (goods: number, ids: string[], given = terms({ minimum: pesewas(5000) })) =>
-      goodsRefusal(given, { goods: pesewas(goods), ids });
-    expect([asked(4999, ['bowl']), asked(5000, ['bowl']), asked(5000, ['book'])]).toEqual([
+    const given = terms({ minimum: pesewas(5000), uncounted: ['gift'] });
+    const asked = (...lines: [string, number][]) =>
+      goodsRefusal(
+        given,
+        lines.map(([id, price]) => ({ id, price: pesewas(price), qty: 1 })),
+      );
+    expect([asked(['bowl', 4999]), asked(['bowl', 5000]), asked(['book', 5000])]).toEqual([
       'minimum',
       null,
       'scope',
     ]);
+    expect(asked(['bowl', 4999], ['gift', 9000])).toBe('minimum');
   });
 });
 

@@ -105,6 +105,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
 
 function withoutParcel({ kind, outline }: ProductDetail): string {
   if (kind === 'download') return 'Yours to download as soon as you have paid.';
+  if (kind === 'gift_voucher') return 'Its code is yours as soon as you have paid.';
   return outline ? 'Open as soon as you have paid.' : "No delivery needed: we'll e-mail you.";
 }
 

@@ -1,5 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Download from 'lucide-react/icons/download';
+import Gift from 'lucide-react/icons/gift';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Share2 from 'lucide-react/icons/share-2';
 import Truck from 'lucide-react/icons/truck';
@@ -49,6 +50,11 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
           On your order page, and by the link in your e-mail, as often as you need it.
         </Fact>
       )}
+      {product.kind === 'gift_voucher' && (
+        <Fact Icon={Gift}>
+          Its code is there as soon as you have paid: to print, or to send to somebody on a day you choose.
+        </Fact>
+      )}
       {isSession && (
         <Fact Icon={CalendarClock}>
           {!product.facts.some(({ name }) => name === 'Where') && sessions.places && (
@@ -85,6 +91,7 @@ const RETURNS = {
   course: 'Reschedule free up to 24 hours before',
   booking: 'Reschedule free up to 24 hours before',
   download: "If it doesn't open, we'll put it right or refund you",
+  gift_voucher: 'What is not spent can be refunded',
 } as const satisfies Record<Product['kind'], string>;
 
 /** As the policy has it for lessons that one goes through alone. */

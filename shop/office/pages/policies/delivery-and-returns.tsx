@@ -7,18 +7,18 @@ import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Delivery and Returns';
 /** Change it with every change of the text. */
-const UPDATED = '2026-11-24';
+const UPDATED = '2026-11-27';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  ...policyData(siteOf(context), viewAbout(shopOf(context))),
-  hasDownloads: shopOf(context).settingsCache.current().hasDownloads,
-});
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { hasDownloads, hasGifts } = shopOf(context).settingsCache.current();
+  return { ...policyData(siteOf(context), viewAbout(shopOf(context))), hasDownloads, hasGifts };
+};
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   policyMeta(TITLE, href('/policies/delivery-and-returns'), loaderData);
 
 export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps) {
-  const { packing, towns, sessions, deliveryFrom, hasDownloads } = loaderData;
+  const { packing, towns, sessions, deliveryFrom, hasDownloads, hasGifts } = loaderData;
   return (
     <Policy
       title={TITLE}
@@ -59,6 +59,17 @@ export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps)
           </p>
         </>
       )}
+      {hasGifts && (
+        <>
+          <h2>Gift vouchers</h2>
+          <p>
+            The code is on your order page and in your confirmation as soon as you have paid. It pays for
+            anything in the shop, in part or whole, what is left stays on it, and it doesn't expire. Whoever
+            has the code can spend it. You can give a gift voucher back: we refund what hasn't been spent of
+            it, and the code ends.
+          </p>
+        </>
+      )}
       <h2>Returns</h2>
       <p>
         You can return anything you don't want within fourteen days of receiving it, unused and in its
@@ -76,6 +87,7 @@ export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps)
       <p>
         Refunds go back to the card or wallet you paid with, within five working days of the parcel reaching
         us. Your bank may take a few days more.
+        {hasGifts && ' What a gift voucher paid goes back to it first, at once.'}
       </p>
     </Policy>
   );

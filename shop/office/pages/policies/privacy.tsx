@@ -7,7 +7,7 @@ import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Privacy';
 /** Change it with every change of the text. */
-const UPDATED = '2026-11-26';
+const UPDATED = '2026-11-27';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   policyData(siteOf(context), viewAbout(shopOf(context)));
@@ -78,6 +78,10 @@ function WhatWeKeep() {
           <strong>Your orders:</strong> what you bought, what you paid, the address it goes to, and what you
           wrote to us with it. If you buy as a guest, also your e-mail, and a fingerprint of the cookie by
           which we know this browser.
+        </li>
+        <li>
+          <strong>Gift vouchers that you send:</strong> the name and e-mail of whoever gets one, and your
+          words to them, for as long as the order that bought it.
         </li>
         <li>
           <strong>Your address:</strong> the one you last used at checkout while logged in, so you needn't

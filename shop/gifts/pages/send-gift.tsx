@@ -1,0 +1,101 @@
+import { Form, href, redirect, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Container } from '#platform/ui/container.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { MAX_GIFT_WORDS } from '../contract.ts';
+import { openGiftToSend } from '../send-gift.server.ts';
+import type { Route } from './+types/send-gift';
+import { giftForms } from './gift-actions.server.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const giftId = url.searchParams.get('gift');
+  if (!giftId) throw redirect(href('/order-details/:id', { id: params.id }));
+  const asked = { orderId: params.id, giftId };
+  const opened = await answering(openGiftToSend(shopOf(context), viewerOf(context), asked));
+  return { ...opened, orderId: params.id, siteName: siteOf(context).name };
+}
+
+export const action = formAction(giftForms);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Send a gift voucher · ${loaderData?.siteName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function SendGift({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, number, gift, today } = loaderData;
+  useSessionPage();
+  const refused = actionData?.isDone === false ? actionData : null;
+  const isOpen = !gift.isSent && !gift.isClosed && gift.code !== null;
+  return (
+    <Container className="grid max-w-3xl gap-8 pt-10">
+      <PageTitle
+        eyebrow={`Order No. ${number}`}
+        lead={
+          <>
+            {gift.name}, <Price amount={gift.amount} />
+          </>
+        }
+      >
+        Send it to somebody
+      </PageTitle>
+      {refused && <Notice tone="danger" heading={refused.text} announce />}
+      {isOpen ? (
+        <RecipientForm gift={gift} today={today} refused={refused} />
+      ) : (
+        <p>It {gift.isSent ? 'has been sent already' : "can't be sent from here"}.</p>
+      )}
+      <TextLink to={href('/order-details/:id', { id: orderId })} className="justify-self-start py-1">
+        Back to order
+      </TextLink>
+    </Container>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Refused = { errors: Record<string, string | undefined>; typed: Record<string, string | undefined> };
+type RecipientFormProps = Pick<Loaded, 'gift' | 'today'> & { refused: Refused | null };
+
+function RecipientForm({ gift, today, refused }: RecipientFormProps) {
+  const isSending = useNavigation().state === 'submitting';
+  const known = gift.recipient;
+  const of = (name: 'name' | 'email' | 'words' | 'sendOn') => ({
+    name,
+    error: refused?.errors[name],
+    defaultValue: refused?.typed[name] ?? known?.[name] ?? '',
+  });
+  return (
+    <Form method="post" noValidate aria-label="Who gets it" className="grid max-w-md gap-5">
+      <input type="hidden" name="gift" value={gift.id} />
+      <Field label="Their name" {...of('name')} maxLength={100} required autoComplete="off" />
+      <Field label="Their e-mail" {...of('email')} type="email" required autoComplete="off" />
+      <TextArea
+        label="A few words from you (optional)"
+        {...of('words')}
+        maxLength={MAX_GIFT_WORDS}
+        rows={4}
+      />
+      <Field
+        label="Day of sending"
+        {...of('sendOn')}
+        type="date"
+        min={today}
+        hint="It goes out in the morning of that day, or at once if you leave this empty."
+      />
+      <Button type="submit" disabled={isSending} className="justify-self-start">
+        {isSending ? 'Sending...' : 'Send it'}
+      </Button>
+    </Form>
+  );
+}

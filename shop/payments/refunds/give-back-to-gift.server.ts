@@ -1,0 +1,30 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { returnToGift } from '#shop/gifts/refund-gift.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Refund } from '../payment-records.server.ts';
+import { insertRefund } from './queries.server.ts';
+import { endWhole } from './record-refund.server.ts';
+import { freeRefundedTimes } from './refunded-times.server.ts';
+import { restock } from './restock.server.ts';
+import { tellOfRefund } from './tell-of-refund.server.ts';
+
+type Back = Pick<
+  Refund,
+  'id' | 'reference' | 'amount' | 'currency' | 'reason' | 'lines' | 'restock' | 'actor'
+> & {
+  orderId: string;
+  giftVoucherId: string;
+};
+
+/** The gift voucher has it at once, without the provider. False where this refund was written before. */
+export async function giveBackToGift(shop: Shop, tx: Db, back: Back, now: Date): Promise<boolean> {
+  const { id, orderId, giftVoucherId: voucherId, amount } = back;
+  const refund = { ...back, state: 'processed' as const };
+  if (!(await insertRefund(tx, { ...refund, sentAt: now, createdAt: now, updatedAt: now }))) return false;
+  await returnToGift(tx, { voucherId, amount, orderId, refundId: id, now });
+  await tellOfRefund(shop, tx, refund, now);
+  await restock(tx, back, now);
+  await freeRefundedTimes(shop, tx, orderId, now);
+  await endWhole(tx, back.reference, now);
+  return true;
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
+import { expect, visit } from './browser-test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+type Copy = { from?: string; name: string; kind: Kind; price?: string };
+
+/** The administrator makes a product of another kind of one of the demo; its id. */
+export async function copyProduct(
+  admin: Page,
+  { from = 'cs-first-course', name, kind, price }: Copy,
+): Promise<string> {
+  await visit(admin, `/admin/add-product/ADD?copy=${from}`);
+  await main(admin).getByLabel('Name', { exact: true }).fill(name);
+  if (price) await main(admin).getByLabel('Price').fill(price);
+  await main(admin).getByLabel('What the buyer gets').selectOption(kind);
+  await main(admin).getByRole('button', { name: 'Add product' }).tap();
+  await expect(admin).toHaveURL(/\/admin\/all-products/);
+  await visit(admin, `/admin/all-products?q=${encodeURIComponent(name)}`);
+  const edit = main(admin).getByRole('link', { name: `Edit ${name}` });
+  return (await edit.getAttribute('href'))?.split('/').at(-1) ?? '';
+}
+
+/** The same of a course, whose editor leads on by this link; its id. */
+export async function copyCourse(admin: Page, name: string, link: 'Booking' | 'Lessons'): Promise<string> {
+  const id = await copyProduct(admin, { name, kind: 'course' });
+  await visit(admin, `/admin/add-product/${id}`);
+  await main(admin).getByRole('link', { name: link, exact: true }).tap();
+  await admin.waitForURL(`**/admin/${link.toLowerCase()}/${id}`);
+  return id;
+}
+
+/** Others who use this shop count its products. */
+export async function hideProduct(admin: Page, id: string): Promise<void> {
+  await visit(admin, `/admin/add-product/${id}`);
+  await main(admin).getByLabel('State').selectOption('Hidden: only you see it');
+  await main(admin).getByRole('button', { name: 'Save changes' }).tap();
+  await expect(admin).toHaveURL(/\/admin\/all-products/);
+}

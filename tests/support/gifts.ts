@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { giftVouchers } from '#shop/gifts/tables.server.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
+import { aBuyer, aCheckout, aProduct } from './factories.ts';
+import type { TestShop } from './test-shop.ts';
+
+export function aGiftProduct(shop: Pick<Shop, 'db' | 'clock'>, price: number): Promise<StockedProduct> {
+  return aProduct(shop, { kind: 'gift_voucher', price: pesewas(price), name: 'Gift voucher' });
+}
+
+export type SoldGift = { id: string; code: string; orderId: string; reference: string; buyer: SignedIn };
+
+/** One that was bought and paid for, worth so many pesewas. */
+export async function aGift(
+  world: Pick<TestShop, 'shop' | 'paystack' | 'runJobs'>,
+  price: number,
+): Promise<SoldGift> {
+  const { shop } = world;
+  const buyer = await aBuyer(shop);
+  const product = await aGiftProduct(shop, price);
+  const { orderId, reference } = await placeOrder(shop, buyer, aCheckout(buyer, [{ product, qty: 1 }]), null);
+  await (await world.paystack.approve(reference)).reported;
+  await world.runJobs();
+  const [gift] = (await getOrder(shop, buyer, orderId)).gifts;
+  return { id: gift?.id ?? '', code: gift?.code ?? '', orderId, reference, buyer };
+}
+
+export async function balanceOf(
+  { db }: Pick<Shop, 'db'>,
+  id: string,
+): Promise<{ balance: Pesewas; held: Pesewas } | null> {
+  const { balance, held } = giftVouchers;
+  const [row] = await db.select({ balance, held }).from(giftVouchers).where(eq(giftVouchers.id, id));
+  return row ?? null;
+}
