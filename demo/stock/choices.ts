@@ -25,6 +25,11 @@ export const DEMO_CHOICES: Readonly<Record<string, DemoChoices>> = {
       ),
     ),
   },
+  'md-gift-voucher': {
+    options: [{ name: 'Worth', values: ['GHS 100', 'GHS 200', 'GHS 500'] }],
+    text: null,
+    unlike: { 'GHS 200': { priceCedis: 200 }, 'GHS 500': { priceCedis: 500 } },
+  },
   'md-brass-keyring': { options: [], text: { label: 'Initials', isRequired: false } },
   'tl-drawstring-pouch': { options: [], text: { label: 'Another figure', isRequired: false } },
 };

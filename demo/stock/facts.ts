@@ -71,6 +71,8 @@ const FACTS: Readonly<Record<string, string>> = {
   'md-desk-calendar': 'Sheets: 16 | Size: 15 × 18 cm | Holidays: Ghana | Paper: Recycled board',
   'md-steel-flask': 'Material: Double-walled steel | Holds: 750 ml | Weight: 380 g',
   'md-figure-postcards': 'Pieces: 16, with an envelope | Size: 10.5 × 14.8 cm | Printing: Three-colour lino',
+  'md-gift-voucher':
+    'Worth: GHS 100, 200 or 500 | Delivery: By e-mail, on a day that you choose | Ends: Never',
   'md-reading-room-tea':
     'Weight: 150 g | Ingredients: Lemongrass, hibiscus, ginger | Caffeine: None | Packed in: A tin',
   'cs-one-question':
