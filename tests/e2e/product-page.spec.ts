@@ -46,7 +46,7 @@ test('the days of the delivery, the way back, the ways to pay and a question, wi
     .click();
   await expect(page.getByRole('list', { name: 'Reviews with 5 stars' }).getByRole('listitem')).toHaveCount(2);
 
-  await page.goto('/product-details/cs-open-door-diploma');
+  await page.goto('/product-details/cs-lamp-mentoring');
   const course = page.getByRole('article').first();
   await expect(course).toContainText("No delivery needed: we'll e-mail you.");
   await expect(course.getByRole('term').first()).toHaveText('When');
