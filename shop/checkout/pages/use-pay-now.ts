@@ -83,7 +83,7 @@ async function follow(
       return false;
     case 'gift_refused':
       showToast({ stack: 'shop', type: 'error', text: started.message });
-      setGift(await askAnew(gift.code, started.message));
+      setGift(await askAnew(gift, started.message));
       return false;
     case 'signed_out':
       showToast({ stack: 'shop', type: 'error', text: started.message });
@@ -97,11 +97,11 @@ async function follow(
   }
 }
 
-/** What is on it by now, where the shop says. */
-async function askAnew(code: string | null, refused: string): Promise<GiftState> {
+/** Another balance is there to be checked and paid with; anything else is why it pays nothing. */
+async function askAnew({ code, balance }: GiftState, refused: string): Promise<GiftState> {
   const asking = await loadCode(() => import('#shop/gifts/pages/ask-gift.ts')).catch(() => null);
   const found = code === null ? null : await asking?.askGift(code);
-  return found?.code ? found : { ...NO_GIFT, refused };
+  return found?.code && found.balance !== balance ? found : { ...NO_GIFT, refused };
 }
 
 function noticeOf(
