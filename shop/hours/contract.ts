@@ -70,6 +70,8 @@ export type OrderHour = HourNote & {
   video: string;
   /** Rises with each change, for calendars that have it. */
   sequence: number;
+  /** Of the figure that was sent along, "Puella, the girl"; empty without one. */
+  figureText: string;
   /** Its buyer may send a figure and a question now, or change them. */
   takesNote: boolean;
 };

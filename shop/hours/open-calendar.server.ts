@@ -16,8 +16,9 @@ import {
   selectWeek,
 } from './desk-queries.server.ts';
 import { CALENDAR_DAYS, type CalendarView } from './rules/calendar-view.ts';
+import { figureText } from './rules/figure-names.ts';
 
-export type Booked = Omit<BookedRow, 'start'> & { start: string };
+export type Booked = Omit<BookedRow, 'start'> & { start: string; figureText: string };
 export type CalendarDay = { day: Day; spans: Span[]; isOther: boolean; booked: Booked[] };
 export type OpenCalendar = {
   days: CalendarDay[];
@@ -69,7 +70,11 @@ function hoursOf(day: Day, week: readonly WorkingHours[], others: readonly DayHo
 const bookedOn = (day: Day, booked: readonly BookedRow[]): Booked[] =>
   booked
     .filter(({ start }) => dayInAccra(start) === day)
-    .map(({ start, ...row }) => ({ ...row, start: start.toISOString() }));
+    .map(({ start, ...row }) => ({
+      ...row,
+      start: start.toISOString(),
+      figureText: row.figure ? figureText(row.figure) : '',
+    }));
 
 /** How a product is booked, for its form. Refuses with `not_found`. */
 export async function openBooking({ db }: Shop, viewer: Viewer, id: string): Promise<BookedProduct> {

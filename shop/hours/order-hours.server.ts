@@ -2,6 +2,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { BookingSettings, OrderHour } from './contract.ts';
 import { type AppointmentRecord, selectAppointments } from './hour-records.server.ts';
 import { selectBookings } from './queries.server.ts';
+import { figureText } from './rules/figure-names.ts';
 
 type Line = { position: number; name: string; times: readonly string[] | null };
 
@@ -36,7 +37,8 @@ export async function findOrderHours(
       video,
       sequence,
     };
-    return [{ ...hour, figure, question, takesNote: takesNote(record, booking, now) }];
+    const note = { figure, question, figureText: figure ? figureText(figure) : '' };
+    return [{ ...hour, ...note, takesNote: takesNote(record, booking, now) }];
   });
 }
 

@@ -30,7 +30,7 @@ const OWN_PAGES: Record<string, number> = {
   'reviews/pages/review-product': 157_000,
   'checkout/pages/checkout-details': 158_000,
   'checkout/pages/checkout': 156_000,
-  'checkout/pages/checkout-success': 153_000,
+  'checkout/pages/checkout-success': 154_000,
   'catalogue/pages/listing/listing': 153_000,
   'catalogue/pages/product/product': 157_000,
 };

@@ -110,7 +110,7 @@ function DayRow({ of: { day, spans, isOther, booked }, isToday }: { of: Calendar
             <span className="wrap-anywhere">
               {one.product}, {one.buyer}
             </span>
-            <SentNote figure={one.figure} question={one.question} />
+            <SentNote note={one} />
             <TextLink
               to={href('/admin/order-details/:id', { id: one.orderId })}
               className="inline-flex min-h-11 items-center justify-self-start text-sm"

@@ -36,7 +36,7 @@ export default function SendNote({ loaderData, actionData }: Route.ComponentProp
   useSessionPage();
   const refused = actionData?.isDone === false ? actionData : null;
   return (
-    <Container className="grid max-w-3xl gap-8 pt-10">
+    <Container className="grid gap-8 pt-10">
       <PageTitle eyebrow={`Order No. ${number}`} lead={`${hour.name}, ${slotText(hour.start)}`}>
         {TITLE}
       </PageTitle>
@@ -57,7 +57,7 @@ function NoteForm({ note, refused }: { note: HourNote; refused: RefusedForm | nu
   const isSending = useNavigation().state === 'submitting';
   const { typed = {}, errors = {} } = refused ?? {};
   return (
-    <Form method="post" aria-label="Figure and question" className="grid gap-7">
+    <Form method="post" aria-label="Figure and question" className="grid max-w-3xl gap-7">
       <p className="max-w-text text-soft">
         Only your geomancer sees what you send. Either may be left out, and you can change both until the
         session begins.

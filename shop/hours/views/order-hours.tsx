@@ -28,7 +28,7 @@ export function OrderHours({ orderId, hours, mayChange = false, maySend = false 
             <CalendarClock aria-hidden size={18} className="mt-1 text-clay" />
             <div className="grid min-w-0 gap-1">
               <Hour hour={hour} />
-              <SentNote figure={hour.figure} question={hour.question} className="print:hidden" />
+              <SentNote note={hour} className="print:hidden" />
               <HourLinks orderId={orderId} hour={hour} mayChange={mayChange} maySend={maySend} />
             </div>
           </li>
