@@ -1,10 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { chooseMissing } from '#shop/orders/after-sales/choose-missing.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { selectLines, selectOrder } from '#shop/orders/order-records.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { selectRefundsOf } from '#shop/payments/payment-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -14,7 +15,8 @@ import { aCountedProduct, countOf } from '#tests/support/counted.ts';
 import { aMethod, aZone, COURIER, removeZones } from '#tests/support/delivery.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import { aVoucher } from '#tests/support/vouchers.ts';
-import type { Counts, OrderBooks } from './history-counts.ts';
+import { countGifts, ordersWith, someGifts } from './drive-gifts.ts';
+import type { Counts, OrderBooks } from './history-books.ts';
 import type { Code, Terms, Way } from './history-terms.ts';
 import type { ShopDriver } from './shop-driver.ts';
 
@@ -56,7 +58,12 @@ async function deliver(shop: Shop, orderId: string): Promise<void> {
 
 async function furnish(shop: Shop, pieces: number): Promise<Terms> {
   const { id, price } = await aCountedProduct(shop, pieces);
-  return { shelf: { id, price, pieces }, ways: await someWays(shop), codes: await someCodes(shop) };
+  return {
+    shelf: { id, price, pieces },
+    ways: await someWays(shop),
+    codes: await someCodes(shop),
+    gifts: await someGifts(shop),
+  };
 }
 
 async function someWays(shop: Shop): Promise<Way[]> {
@@ -103,6 +110,8 @@ async function booksOf(shop: Shop, orderId: string): Promise<OrderBooks | null> 
   const { email, amount, delivery, deliveryPrice, voucher, createdAt, paidAt } = order;
   return {
     ...{ orderId, email, amount, voucherId: voucher?.id ?? null },
+    isAlone: (await shop.db.$count(orders, eq(orders.email, email))) === 1,
+    ...{ giftId: order.giftVoucherId, giftAmount: order.giftAmount },
     delivery: delivery && { methodId: delivery.methodId, price: deliveryPrice },
     isPaid: order.paymentState === 'paid',
     placedAt: createdAt.getTime(),
@@ -110,13 +119,14 @@ async function booksOf(shop: Shop, orderId: string): Promise<OrderBooks | null> 
     lines: lines.map(({ productId: id, price, qty, discount, shortQty: short }) => ({
       ...{ id, price, qty, discount, short },
     })),
-    refunds: refunds.toReversed().map(({ reference, amount, state, lines, restock }) => ({
+    refunds: refunds.toReversed().map(({ reference, amount, state, lines, restock, ...refund }) => ({
       ...{ reference, amount, state, lines: [...(lines ?? [])], restock: [...(restock ?? [])] },
+      ...{ isToGift: refund.giftVoucherId !== null, at: refund.createdAt.getTime() },
     })),
   };
 }
 
-async function countsOf(shop: Shop, { shelf, codes }: Terms): Promise<Counts> {
+async function countsOf(shop: Shop, { shelf, codes, gifts }: Terms): Promise<Counts> {
   const vouchers: Counts['vouchers'] = [];
   for (const { id } of codes) {
     const found = await selectVoucherById(shop.db, id);
@@ -127,5 +137,10 @@ async function countsOf(shop: Shop, { shelf, codes }: Terms): Promise<Counts> {
   const { onHand, held } = (await countOf(shop, shelf.id)) ?? { onHand: Number.NaN, held: 0 };
   const ids = codes.map(({ id }) => id);
   const uses = await shop.db.select().from(voucherUses).where(inArray(voucherUses.voucherId, ids));
-  return { vouchers, users: uses.map(({ orderId }) => orderId), shelf: { onHand, held } };
+  return {
+    vouchers,
+    gifts: await countGifts(shop, gifts),
+    users: [...uses.map(({ orderId }) => orderId), ...(await ordersWith(shop, gifts))],
+    shelf: { onHand, held },
+  };
 }

@@ -3,6 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { answerGift } from '#shop/gifts/find-gift.server.ts';
 import { listParkedMails, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
@@ -41,6 +42,7 @@ export function driverOf(open: OpenTestShop, steps: Steps): ShopDriver {
       enrol(shop, buyer)
         .then(() => placeOrder(shop, buyer, input, key))
         .catch(asRefusal),
+    askGift: (buyer, code) => answerGift(shop, buyer, code).catch(asRefusal),
     payAgain: (buyer, orderId) =>
       payAgain(shop, buyer, orderId).then(
         (outcome) => (outcome.kind === 'payable' ? outcome.transaction : ('already paid' as const)),
@@ -84,7 +86,10 @@ export function driverOf(open: OpenTestShop, steps: Steps): ShopDriver {
     statusOf: async (orderId) => (await getOrder(shop, admin, orderId)).orderStatus,
     ordersOf: async (buyer) => (await listMyOrders(shop, buyer, 1)).orders.length,
     shown: (orderId) => show(shop, orderId).catch(asRefusal),
-    attention: async () => (await listAttention(shop, admin)).issues.map(({ reference }) => reference),
+    attention: async () =>
+      (await listAttention(shop, admin)).issues.map(({ reference, kind, openedAt }) => ({
+        ...{ reference, kind, at: Date.parse(openedAt) },
+      })),
     mails: async () => (await open.mails()).map(({ to, text }) => ({ to, text })),
     sendParkedAgain: async () => {
       for (const { id } of await listParkedMails(shop, admin))
@@ -109,6 +114,7 @@ async function show(shop: Shop, orderId: string): Promise<OrderShown> {
     isLapsed: order.paymentStanding === 'lapsed',
     paidAgo: paidAt ? shop.clock.now().getTime() - paidAt.getTime() : null,
     amount: order.orderAmount,
+    giftAmount: order.giftAmount,
     completedBy: applied.map(({ reference }) => reference),
   };
 }

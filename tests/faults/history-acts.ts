@@ -12,6 +12,7 @@ export type Act =
   | { kind: 'press in another tab' }
   | { kind: 'press for another address' }
   | { kind: 'press with a code'; code: number }
+  | { kind: 'press with a gift voucher'; gift: number }
   | { kind: 'order once more' }
   | { kind: 'cancel' }
   | { kind: 'press with a forged price'; price: number }
@@ -36,6 +37,7 @@ export type Act =
   | { kind: 'the admin asks again' }
   | { kind: 'work off the queues' }
   | { kind: 'time passes'; minutes: number }
+  | { kind: 'a gift voucher is refunded'; gift: number }
   | { kind: 'half an hour passes' }
   | { kind: 'unpaid orders lapse' }
   | { kind: 'provider fails'; at: readonly Place[]; fault: Fault; times: number }
@@ -58,6 +60,7 @@ export type Happening = { purchase: number; act: Act; alongside: boolean };
 const CALLS = ['initialize', 'verify', 'refund'] as const satisfies readonly Place[];
 const tabs = fc.integer({ min: 1, max: 3 });
 const price = fc.integer({ min: 100, max: 90_000 });
+const gift = fc.nat({ max: 1 });
 /** Twenty purchases want a hundred. */
 const pieces = fc.integer({ min: 10, max: 120 });
 
@@ -155,6 +158,10 @@ const acts = (kind: Interruption['kind']): fc.Arbitrary<Act> => {
       fc.nat({ max: 4 }).map((code): Act => ({ kind: 'press with a code', code })),
     ),
     one(
+      8,
+      gift.map((gift): Act => ({ kind: 'press with a gift voucher', gift })),
+    ),
+    one(
       1,
       price.map((price): Act => ({ kind: 'press with a forged price', price })),
     ),
@@ -207,9 +214,15 @@ export function aHistory(purchases: number, interruptions: Interruption['kind'])
   const length = purchases * 9;
   // Without its bias, fast-check would let most things happen to the first few purchases.
   const happenings = fc.noBias(fc.array(happening, { minLength: length, maxLength: length, size: 'max' }));
-  const lapse: Happening = { purchase: 0, act: { kind: 'unpaid orders lapse' }, alongside: false };
-  // In every other history three days pass somewhere in the middle: whoever pays after that pays late.
+  const place = fc.integer({ min: Math.floor(length / 3), max: length - 20 });
+  const once = (act: Act): Happening => ({ purchase: 0, act, alongside: false });
+  // In every other history three days pass somewhere in the middle: whoever pays after that pays late. In every fourth
+  // one a gift voucher goes back to where it was bought.
   return fc
-    .tuple(happenings, fc.boolean(), fc.integer({ min: Math.floor(length / 3), max: length - 20 }))
-    .map(([all, isLong, at]) => (isLong ? all.toSpliced(at, 0, lapse) : all));
+    .tuple(happenings, fc.boolean(), place, fc.tuple(fc.boolean(), fc.boolean()), place, gift)
+    .map(([all, isLong, lapseAt, isRefunded, refundAt, gift]) => {
+      const long = isLong ? all.toSpliced(lapseAt, 0, once({ kind: 'unpaid orders lapse' })) : all;
+      if (!isRefunded.every(Boolean)) return long;
+      return long.toSpliced(refundAt, 0, once({ kind: 'a gift voucher is refunded', gift }));
+    });
 }

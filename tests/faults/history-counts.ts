@@ -1,34 +1,13 @@
-import { type Code, costOf, type Line, type Terms, type Way } from './history-terms.ts';
+import {
+  type BookedRefund,
+  type OrderBooks,
+  type Pieces,
+  type Settled,
+  wasSurelyHeld,
+} from './history-books.ts';
+import { backOnGift, brokenGifts } from './history-gifts.ts';
+import { type Code, costOf, type Terms, type Way } from './history-terms.ts';
 
-type Pieces = { productId: string; qty: number };
-/** One order as the shop has it in its books. Amounts in pesewas, times in milliseconds. */
-export type OrderBooks = {
-  orderId: string;
-  email: string;
-  amount: number;
-  delivery: { methodId: string; price: number } | null;
-  voucherId: string | null;
-  isPaid: boolean;
-  placedAt: number;
-  paidAt: number | null;
-  lines: (Line & { discount: number; short: number })[];
-  /** Of all its payments, oldest first. */
-  refunds: { reference: string; amount: number; state: string; lines: Pieces[]; restock: Pieces[] }[];
-};
-export type VoucherCount = { id: string; held: number; spent: number; overshot: number; saved: number };
-export type Counts = {
-  vouchers: VoucherCount[];
-  /** The orders that have held or spent one of them. */
-  users: string[];
-  shelf: { onHand: number; held: number };
-};
-
-/** What the provider itself has of one payment: what came, and what went back. */
-type Paid = { reference: string; orderId: string; received: { amount: number } | null; processed: number };
-type Settled = { books: OrderBooks[]; counts: Counts; paid: Paid[]; completedBy: Map<string, string> };
-
-/** Shorter than a hold lasts, by what the clocks of a test may differ. */
-const SURELY_HELD_MS = 29 * 60_000;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /**
@@ -42,6 +21,7 @@ export function* brokenCounts(terms: Terms, settled: Settled): Generator<string>
   }
   for (const code of terms.codes) yield* wronglyUsed(code, terms, settled);
   yield* wronglyCounted(terms, settled);
+  yield* brokenGifts(terms, settled);
 }
 
 /** What came to pass of it, and how often. */
@@ -82,13 +62,14 @@ function* wronglyPriced(order: OrderBooks, terms: Terms): Generator<string> {
 /** Pieces that were given back by line have cost, together, what all of their line cost, by the piece. */
 function* wronglyRefunded(order: OrderBooks, { paid, completedBy }: Settled): Generator<string> {
   const { orderId, refunds, lines } = order;
-  const processed = sum(refunds.filter(({ state }) => state === 'processed').map(({ amount }) => amount));
+  const ofProvider = refunds.filter(({ state, isToGift }) => state === 'processed' && !isToGift);
+  const processed = sum(ofProvider.map(({ amount }) => amount));
   const went = sum(paid.filter((one) => one.orderId === orderId).map((one) => one.processed));
   if (processed !== went) yield `refund: ${went} of ${orderId} went back, and the books have ${processed}`;
   const ofOrder = refunds.filter(({ reference }) => reference === completedBy.get(orderId));
   // A piece whose refund failed is given back once more, out of turn.
   if (ofOrder.some(({ state }) => state === 'failed')) return;
-  const byLine = ofOrder.filter((refund) => refund.lines.length > 0);
+  const byLine = asAsked(ofOrder).filter((refund) => refund.lines.length > 0);
   const due = lines.map(({ id, price, qty, discount }) => {
     const given = sum(byLine.flatMap((one) => one.lines).map((one) => (one.productId === id ? one.qty : 0)));
     if (given > qty) return Number.NaN;
@@ -96,6 +77,14 @@ function* wronglyRefunded(order: OrderBooks, { paid, completedBy }: Settled): Ge
   });
   const given = sum(byLine.map(({ amount }) => amount));
   if (given !== sum(due)) yield `refund: by line ${given} of ${orderId} went back, and ${sum(due)} were due`;
+}
+
+/** A refund that goes back in part to a gift voucher is written as two, of one moment. */
+function asAsked(refunds: readonly BookedRefund[]): Pick<BookedRefund, 'amount' | 'lines'>[] {
+  return [...Map.groupBy(refunds, ({ at }) => at).values()].map((parts) => ({
+    amount: sum(parts.map(({ amount }) => amount)),
+    lines: parts.flatMap(({ lines }) => lines),
+  }));
 }
 
 function* wronglyUsed(code: Code, terms: Terms, settled: Settled): Generator<string> {
@@ -108,21 +97,16 @@ function* wronglyUsed(code: Code, terms: Terms, settled: Settled): Generator<str
   const has = [count.held, count.spent, count.saved];
   if (String(has) !== String([0, kept.length, saved]))
     yield `voucher: ${code.code} has ${has} held, spent and saved, and ${[0, kept.length, saved]} were due, of ${paid.map(({ orderId }) => orderId)}`;
-  const most = paid.filter((order) => !wasSurelyHeld(order, books)).length;
+  const most = paid.filter((order) => !wasSurelyHeld(order, order.paidAt ?? Infinity)).length;
   const least = code.uses === null ? 0 : Math.max(0, count.spent - code.uses);
   if (count.overshot < least || count.overshot > most)
     yield `voucher: ${code.code} was overshot ${count.overshot} times, not ${least} to ${most}`;
 }
 
-function isAllBack({ orderId }: OrderBooks, { paid, completedBy }: Settled): boolean {
-  const payment = paid.find(({ reference }) => reference === completedBy.get(orderId));
-  return payment !== undefined && payment.processed >= (payment.received?.amount ?? 0);
-}
-
-/** The only order of its buyer, paid within half an hour: nothing can have taken its use away. */
-function wasSurelyHeld({ email, placedAt, paidAt }: OrderBooks, books: readonly OrderBooks[]): boolean {
-  const isAlone = books.filter((other) => other.email === email).length === 1;
-  return isAlone && paidAt !== null && paidAt - placedAt < SURELY_HELD_MS;
+function isAllBack(order: OrderBooks, { paid, completedBy }: Settled): boolean {
+  const payment = paid.find(({ reference }) => reference === completedBy.get(order.orderId));
+  if (backOnGift(order) < order.giftAmount) return false;
+  return payment ? payment.processed >= (payment.received?.amount ?? 0) : order.giftAmount > 0;
 }
 
 function* wronglyCounted({ shelf }: Terms, { books, counts }: Settled): Generator<string> {

@@ -1,4 +1,5 @@
-import { brokenCounts, type Counts, type OrderBooks } from './history-counts.ts';
+import type { Counts, ItemBooked, OrderBooks } from './history-books.ts';
+import { brokenCounts } from './history-counts.ts';
 import { type Code, costOf, type Terms, type Way } from './history-terms.ts';
 
 /** One payment as the provider's own books have it. Amounts in the smallest unit of `currency`. */
@@ -20,11 +21,15 @@ export type Payment = {
 /** What a shopper wants: pieces of the product, and of what is on the shelf. */
 export type Wish = { qty: number; others: number; way: Way | null; code: Code | null };
 
+type Press = { email: string; amount: number; gift?: { amount: number } | undefined };
+
 /** What the shop shows of an order from outside. */
 export type Shown = {
   orderId: string;
   isPaid: boolean;
   amount: number;
+  /** What of it a gift voucher pays. */
+  giftAmount: number;
   /** The references whose money completed it. */
   completedBy: string[];
   /** Who had an e-mail about it. */
@@ -37,7 +42,7 @@ export type Outcome = {
   orders: Shown[];
   books: OrderBooks[];
   counts: Counts;
-  attention: string[];
+  attention: ItemBooked[];
   shopEmail: string;
 };
 
@@ -46,7 +51,7 @@ export class HistoryModel {
   readonly #answered: { orderId: string; reference: string }[] = [];
   readonly #reportPaid = new Set<string>();
   readonly #soldTwice: string[] = [];
-  /** The amounts each buyer has agreed to while the price list had them, by e-mail. */
+  /** The amounts that each buyer has agreed to pay at the provider while the price list had them, by e-mail. */
   readonly #agreed = new Map<string, Set<number>>();
   readonly terms: Terms;
   #price: number;
@@ -74,11 +79,11 @@ export class HistoryModel {
     return costOf(lines, way, code).amount;
   }
 
-  /** The buyer presses Pay Now on this amount. */
-  agree(email: string, amount: number, wish: Wish): void {
+  /** The buyer presses Pay Now on this amount, of which a gift voucher is to pay a part. */
+  agree({ email, amount, gift }: Press, wish: Wish): void {
     if (amount !== this.costOf(wish, this.#price)) return;
     const agreed = this.#agreed.get(email) ?? new Set();
-    this.#agreed.set(email, agreed.add(amount));
+    this.#agreed.set(email, agreed.add(amount - (gift?.amount ?? 0)));
   }
 
   /** The shop has answered Pay Now: from here on the order must not be lost. */
@@ -106,9 +111,9 @@ export class HistoryModel {
     const emails = new Map(outcome.books.map(({ orderId, email }) => [orderId, email]));
     for (const order of outcome.orders) {
       const email = emails.get(order.orderId) ?? '';
-      if (order.amount > 0) yield* wronglyCompleted(order, payments);
+      if (restOf(order) > 0) yield* wronglyCompleted(order, payments);
       else if (!order.isPaid || order.completedBy.length !== 1 || !this.#agreed.get(email)?.has(0))
-        yield `2.3: ${order.orderId} costs nothing, which nobody was shown, or is not paid once`;
+        yield `2.3: of ${order.orderId} nothing is left to pay, which nobody was shown, or is not paid once`;
       yield* wronglyMailed(order, email, outcome.shopEmail);
     }
     yield* brokenCounts(this.terms, {
@@ -120,9 +125,10 @@ export class HistoryModel {
 
   *#lost({ payments }: Outcome, shown: Map<string, Shown>): Generator<string> {
     for (const { orderId, reference } of this.#answered) {
-      if (!shown.has(orderId)) yield `2.1: order ${orderId} was answered and is gone`;
-      // What a voucher pays whole is paid already.
-      const isFree = shown.get(orderId)?.amount === 0;
+      const order = shown.get(orderId);
+      if (!order) yield `2.1: order ${orderId} was answered and is gone`;
+      // What its vouchers pay whole is paid already.
+      const isFree = order && restOf(order) === 0;
       if (!isFree && !payments.some((one) => one.reference === reference && one.orderId === orderId))
         yield `2.1: order ${orderId} was answered with ${reference}, under which nobody can pay it`;
     }
@@ -130,7 +136,7 @@ export class HistoryModel {
       if (!shown.get(orderId)?.isPaid) yield `2.1: ${orderId} was called paid and is not`;
   }
 
-  *#unaccounted(payment: Payment, shown: Map<string, Shown>, attention: string[]): Generator<string> {
+  *#unaccounted(payment: Payment, shown: Map<string, Shown>, attention: ItemBooked[]): Generator<string> {
     const { reference, orderId, email, asked, received, returned } = payment;
     if (!this.#agreed.get(email)?.has(asked))
       yield `2.3: ${orderId} asks for ${asked}, a price nobody was shown`;
@@ -138,22 +144,26 @@ export class HistoryModel {
     if (returned > received.amount) yield `2.2: more is given back under ${reference} than came`;
     const order = shown.get(orderId);
     const isApplied = order?.completedBy.includes(reference) ?? false;
-    if (returned < received.amount && !isApplied && !attention.includes(reference))
+    if (returned < received.amount && !isApplied && !attention.some((item) => item.reference === reference))
       yield `2.2: ${reference} was paid, completed nothing, and nobody is notified`;
   }
 }
+
+/** What the provider is asked for. */
+const restOf = ({ amount, giftAmount }: Shown) => amount - giftAmount;
 
 const completions = ({ orders }: Outcome) =>
   new Map(orders.flatMap(({ orderId, completedBy }) => completedBy.map((reference) => [orderId, reference])));
 
 function* wronglyCompleted(order: Shown, payments: Map<string, Payment>): Generator<string> {
-  const { orderId, isPaid, completedBy, amount } = order;
+  const { orderId, isPaid, completedBy } = order;
+  const rest = restOf(order);
   if (completedBy.length !== (isPaid ? 1 : 0))
     yield `2.4: ${orderId} is ${isPaid ? '' : 'not '}paid, by ${completedBy.length} payments`;
   for (const reference of completedBy) {
     const payment = payments.get(reference);
     const { received, asked } = payment ?? { received: null, asked: 0 };
-    const isRight = received?.currency === 'GHS' && received.amount >= amount && asked === amount;
+    const isRight = received?.currency === 'GHS' && received.amount >= rest && asked === rest;
     if (payment?.orderId !== orderId || !isRight) yield `2.3: ${orderId} is complete without the right money`;
   }
 }

@@ -1,4 +1,4 @@
-import type { OrderBooks } from './history-counts.ts';
+import type { OrderBooks } from './history-books.ts';
 import type { Outcome, Payment, Shown } from './history-model.ts';
 import type { Terms } from './history-terms.ts';
 import type { ShopDriver } from './shop-driver.ts';
@@ -19,7 +19,7 @@ export async function outcomeAt(
   const books: OrderBooks[] = [];
   const counts = await driver.counts(terms);
   const known = [...answered, ...payments].map(({ orderId }) => orderId);
-  // An answer may have been lost of an order that its voucher paid.
+  // An answer may have been lost of an order that its vouchers paid.
   for (const orderId of new Set([...known, ...counts.users])) {
     const shown = await driver.shown(orderId);
     const about = mails.filter(({ text }) => text.includes(orderId)).map(({ to }) => to);

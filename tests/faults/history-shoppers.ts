@@ -1,7 +1,8 @@
 import { randomId } from '#platform/ids/random-id.server.ts';
-import { pesewas, toCedis } from '#platform/money/money.ts';
+import { type Pesewas, pesewas, toCedis } from '#platform/money/money.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import { giftPart } from '#shop/gifts/rules/gift-part.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { aCheckout, aCustomer } from '#tests/support/factories.ts';
 import type { HistoryModel, Wish } from './history-model.ts';
@@ -22,6 +23,8 @@ export type Purchase = {
   collects: boolean;
   /** The voucher that was typed. */
   code: Code | null;
+  /** The gift voucher that was typed, and what the shop answered about it. */
+  gift: { code: string; balance: Pesewas } | null;
   /** The price the buyer was last shown. */
   price: number;
   /** Of the checkout page that is open. */
@@ -30,7 +33,7 @@ export type Purchase = {
   answered: { orderId: string; reference: string }[];
 };
 
-/** Where an order leads that its voucher has paid whole. */
+/** Where an order leads that its vouchers have paid whole. */
 const OWN_PAGE = '/checkout?reference=';
 
 type Pressed = { price?: number; key?: string; tabs?: number; city?: string; again?: string };
@@ -41,6 +44,7 @@ export const aPurchase = (number: number, price: number, codes: readonly Code[])
   others: number % 3,
   collects: number % 3 === 1,
   code: codes[number % (codes.length + 1)] ?? null,
+  gift: null,
   price,
   key: randomId(),
   answered: [],
@@ -93,9 +97,9 @@ export class HistoryShoppers {
     const { buyer } = purchase;
     const { price, key, tabs, city, again } = { ...purchase, tabs: 1, city: 'Accra', ...pressed };
     const wish = this.#wishOf(purchase, city);
-    const input = this.#inputOf(buyer, wish, { price, city, again });
+    const input = this.#inputOf(purchase, wish, { price, city, again });
     const paid = again ? null : await this.#justPaid(purchase);
-    const agree = () => this.#model.agree(buyer.email, input.amount, wish);
+    const agree = () => this.#model.agree(input, wish);
     const press = async () => {
       agree();
       const answer = await this.#shop.checkout(buyer, input, key);
@@ -106,10 +110,11 @@ export class HistoryShoppers {
     };
     const answers = await Promise.all(Array.from({ length: tabs }, press));
     if (answers.includes(true)) return;
-    // The shopper reads the message, looks at the price again, and goes on without the voucher.
-    if (purchase.price !== this.#model.price || purchase.code) {
+    // The shopper reads the message, looks at the price again, and goes on without the vouchers.
+    if (purchase.price !== this.#model.price || purchase.code || purchase.gift) {
       purchase.price = this.#model.price;
       purchase.code = null;
+      purchase.gift = null;
       purchase.key = randomId();
     }
     await this.#shop.skip(SIGH_MS);
@@ -123,13 +128,24 @@ export class HistoryShoppers {
     await this.press(purchase);
   }
 
+  /** Types the code of a gift voucher, and presses. */
+  async pressWithGift(purchase: Purchase, place: number): Promise<void> {
+    const { gifts } = this.#model.terms;
+    const code = gifts[place % gifts.length]?.code ?? '';
+    const answer = await this.#shop.askGift(purchase.buyer, code);
+    purchase.gift = answer && 'balance' in answer ? { code, balance: answer.balance } : null;
+    if (answer && 'refused' in answer) this.#count(`gift voucher ${answer.refused}`);
+    purchase.key = randomId();
+    await this.press(purchase);
+  }
+
   #wishOf({ qty, others, collects, code }: Purchase, city: string): Wish {
     const ways = this.#model.terms.ways.filter((way) => way.city === city);
     return { qty, others, way: (collects ? ways.at(-1) : ways[0]) ?? null, code };
   }
 
   #inputOf(
-    buyer: SignedIn,
+    { buyer, gift }: Purchase,
     wish: Wish,
     { price, city, again }: { price: number; city: string; again: string | undefined },
   ): InitializeTransaction {
@@ -137,13 +153,16 @@ export class HistoryShoppers {
     const basket = aCheckout(buyer, [{ product: { ...this.#scene.product, price: pesewas(price) }, qty }]);
     const { id, price: ofOthers } = this.#model.terms.shelf;
     if (others > 0) basket.items.push({ id, price: toCedis(pesewas(ofOthers)), qty: others });
+    const amount = pesewas(this.#model.costOf(wish, price));
+    const ofGift = gift ? giftPart(amount, gift.balance) : 0;
     return {
       ...basket,
-      amount: this.#model.costOf(wish, price),
+      amount,
       shippingAddress: { ...basket.shippingAddress, city },
       again,
       ...(way && { delivery: way.id }),
       ...(code && { voucher: code.code }),
+      ...(gift && ofGift > 0 && { gift: { code: gift.code, amount: ofGift } }),
     };
   }
 

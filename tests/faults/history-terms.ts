@@ -8,11 +8,14 @@ export type Code = {
   value: number;
   uses: number | null;
 };
-/** What one history is sold by: a second product, counted once, ways of delivery, and vouchers. */
+/** A gift voucher that was sold before, worth so many pesewas, and the order that bought it. */
+export type Gift = { id: string; code: string; amount: number; orderId: string; reference: string };
+/** What one history is sold by: a second product, counted once, ways of delivery, vouchers, and gift vouchers. */
 export type Terms = {
   shelf: { id: string; price: number; pieces: number };
   ways: readonly Way[];
   codes: readonly Code[];
+  gifts: readonly Gift[];
 };
 
 export type Line = { id: string; price: number; qty: number };

@@ -97,6 +97,8 @@ export class HistoryWorld {
         return this.#shoppers.press(purchase, { key: randomId(), city: 'Tamale' });
       case 'press with a code':
         return this.#shoppers.pressWithCode(purchase, act.code);
+      case 'press with a gift voucher':
+        return this.#shoppers.pressWithGift(purchase, act.gift);
       case 'order once more':
         return this.#shoppers.orderOnceMore(purchase);
       case 'cancel':
@@ -154,6 +156,10 @@ export class HistoryWorld {
         // How much there is to give back, nobody but the provider can say.
         paystack.faults.clear('verify');
         return this.#count(`refund ${await this.#shop.refund(reference, act.cedis)}`);
+      case 'a gift voucher is refunded': {
+        const sold = this.#model.terms.gifts[act.gift]?.reference ?? '';
+        return this.#count(`gift voucher refund ${await this.#shop.refund(sold, '')}`);
+      }
       case 'the admin asks again':
         await this.#shop.askAgain(reference);
         return;
@@ -193,11 +199,14 @@ export class HistoryWorld {
     const { orderId, reference } = given;
     const { paystack } = this.#scene;
     const wasDeclined = isDeclined(paystack, reference);
-    const hadLapsed = (await this.#shop.shown(orderId))?.isLapsed;
+    const shown = await this.#shop.shown(orderId);
+    // Nothing is left to approve.
+    if (shown && shown.giftAmount > 0 && shown.giftAmount === shown.amount)
+      return void this.#approved.push({ buyer, orderId, reference });
     await this.#atPaystack(`paid ${arrival}`, async () => {
       const { reported } = await paystack.approve(reference, arrivedAs(arrival, paystack, reference));
       if (wasDeclined) this.#count('declined, then paid');
-      if (hadLapsed) this.#count('lapsed, then paid');
+      if (shown?.isLapsed) this.#count('lapsed, then paid');
       this.#approved.push({ buyer, orderId, reference });
       await reported;
     });

@@ -4,6 +4,7 @@ import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
 import { isLongRun as isLong, isQuickRun, seed } from '#tests/support/seed.ts';
 import { aHistory, type Happening } from './history-acts.ts';
 import { tallyOf } from './history-counts.ts';
+import { tallyOfGifts } from './history-gifts.ts';
 import { HistoryModel, type Outcome } from './history-model.ts';
 import { HistoryWorld } from './history-world.ts';
 import type { Interruption } from './interruption.ts';
@@ -59,7 +60,7 @@ function evidenceOf(broken: string[], { payments, orders, books, attention }: Ou
     all.filter(({ orderId }) => orderIds.has(orderId));
   const paid = ofThem(payments).map((payment) => ({
     ...payment,
-    isShown: attention.includes(payment.reference),
+    items: attention.filter(({ reference }) => reference === payment.reference).map(({ kind }) => kind),
   }));
   return JSON.stringify({ broken, orders: ofThem(orders), books: ofThem(books), payments: paid }, null, 1);
 }
@@ -73,6 +74,8 @@ const ADVERSITIES = [
   ...['declined, then paid', 'lapsed, then paid', 'ordered once more', 'cancel cancelled'],
   'pieces counted',
   ...['voucher spent', 'voucher given back', 'voucher overshot', 'paid by a voucher'],
+  ...['paid by a gift voucher', 'paid in part by a gift voucher'],
+  ...['gift voucher given back', 'gift voucher gone'],
   ...['pieces missing', 'pieces refunded', 'pieces back on the shelf'],
   ...['declined', 'left pending', 'charged back', 'refund queued', 'refund fails', 'refund waits'],
 ];
@@ -114,7 +117,8 @@ it.each(isQuickRun ? [CUT] : PLACES)(
       await world.play(history);
       const outcome = await world.settleDown();
       price = model.price;
-      for (const [what, times] of [...world.tally, ...tallyOf(outcome)]) count(what, times);
+      const gifts = tallyOfGifts({ ...outcome, paid: outcome.payments });
+      for (const [what, times] of [...world.tally, ...tallyOf(outcome), ...gifts]) count(what, times);
       count('ordered', outcome.orders.length);
       count('completed', outcome.orders.filter(({ isPaid }) => isPaid).length);
       const broken = [...model.broken(outcome)];

@@ -1,10 +1,11 @@
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import type { GiftAnswer } from '#shop/gifts/contract.ts';
 import type { Breach } from '#shop/office/contract/audit.ts';
 import type { OrderRequestKind, ShortChoice } from '#shop/orders/contract/orders.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import type { RefundGiven } from '#tests/support/refunds.ts';
-import type { Counts, OrderBooks } from './history-counts.ts';
+import type { Counts, ItemBooked, OrderBooks } from './history-books.ts';
 import type { Terms } from './history-terms.ts';
 import type { Interruption } from './interruption.ts';
 
@@ -17,6 +18,8 @@ export type OrderShown = {
   paidAgo: number | null;
   /** Pesewas. */
   amount: number;
+  /** What of it a gift voucher pays. */
+  giftAmount: number;
   /** The references whose money completed it. */
   completedBy: string[];
 };
@@ -33,6 +36,8 @@ export type ShopDriver = {
     input: InitializeTransaction,
     key: string,
   ): Promise<InitializedTransaction | null>;
+  /** What may be spent of a gift voucher that was typed. */
+  askGift(buyer: SignedIn, code: string): Promise<GiftAnswer | null>;
   payAgain(buyer: SignedIn, orderId: string): Promise<InitializedTransaction | 'already paid' | null>;
   /** The return page. */
   verify(reference: string): Promise<{ state: string } | null>;
@@ -72,8 +77,7 @@ export type ShopDriver = {
   statusOf(orderId: string): Promise<string>;
   ordersOf(buyer: SignedIn): Promise<number>;
   shown(orderId: string): Promise<OrderShown | null>;
-  /** The references the administrator is asked to look at. */
-  attention(): Promise<string[]>;
+  attention(): Promise<ItemBooked[]>;
   mails(): Promise<MailShown[]>;
   /** The administrator sends again what could not be sent, or whose fate nobody knows. */
   sendParkedAgain(): Promise<void>;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { giftVouchers } from '#shop/gifts/tables.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
@@ -16,16 +17,27 @@ export function aGiftProduct(shop: Pick<Shop, 'db' | 'clock'>, price: number): P
 export type SoldGift = { id: string; code: string; orderId: string; reference: string; buyer: SignedIn };
 
 /** One that was bought and paid for, worth so many pesewas. */
-export async function aGift(
-  world: Pick<TestShop, 'shop' | 'paystack' | 'runJobs'>,
+export function aGift(
+  { shop, paystack, runJobs }: Pick<TestShop, 'shop' | 'paystack' | 'runJobs'>,
   price: number,
 ): Promise<SoldGift> {
-  const { shop } = world;
+  return buyGift(shop, price, async ({ reference }) => {
+    await (await paystack.approve(reference)).reported;
+    await runJobs();
+  });
+}
+
+/** The same, paid for in another way. */
+export async function buyGift(
+  shop: Shop,
+  price: number,
+  pay: (started: InitializedTransaction) => Promise<void>,
+): Promise<SoldGift> {
   const buyer = await aBuyer(shop);
   const product = await aGiftProduct(shop, price);
-  const { orderId, reference } = await placeOrder(shop, buyer, aCheckout(buyer, [{ product, qty: 1 }]), null);
-  await (await world.paystack.approve(reference)).reported;
-  await world.runJobs();
+  const started = await placeOrder(shop, buyer, aCheckout(buyer, [{ product, qty: 1 }]), null);
+  await pay(started);
+  const { orderId, reference } = started;
   const [gift] = (await getOrder(shop, buyer, orderId)).gifts;
   return { id: gift?.id ?? '', code: gift?.code ?? '', orderId, reference, buyer };
 }

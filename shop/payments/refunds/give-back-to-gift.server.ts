@@ -23,8 +23,9 @@ export async function giveBackToGift(shop: Shop, tx: Db, back: Back, now: Date):
   if (!(await insertRefund(tx, { ...refund, sentAt: now, createdAt: now, updatedAt: now }))) return false;
   await returnToGift(tx, { voucherId, amount, orderId, refundId: id, now });
   await tellOfRefund(shop, tx, refund, now);
+  // In the order of the locks.
+  await endWhole(tx, back.reference, now);
   await restock(tx, back, now);
   await freeRefundedTimes(shop, tx, orderId, now);
-  await endWhole(tx, back.reference, now);
   return true;
 }
