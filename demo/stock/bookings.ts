@@ -34,6 +34,7 @@ export const DEMO_BOOKINGS: Readonly<Record<string, DemoBooking>> = {
     ...{ minutes: '30', after: '0', place: 'Osu, Accra', video: 'https://meet.example.com/one-question' },
   },
   'cs-two-stools': { ...READING, minutes: '90', noticeHours: '24', place: 'Osu, Accra' },
+  'cs-table-for-two': { ...READING, minutes: '75', noticeHours: '24', place: 'Osu, Accra' },
   'cs-by-video': {
     ...READING,
     ...{ minutes: '45', place: '', video: 'https://meet.example.com/reading', allowsLater: 'yes' },

@@ -7,14 +7,14 @@ export type Recurring = {
   time: string;
 };
 
-/** How far ahead the shop takes dates, less a day. */
-const DAYS_AHEAD = 729;
+/** Not a whole year: a date is shown without its year. */
+const DAYS_AHEAD = 364;
 
-/** From tomorrow on for two years, one in each line, as the administrator types them. */
+/** From tomorrow on for a year, one in each line, as the administrator types them. */
 export function writeCourseDates(now: Date, { months, dayOf, time }: Recurring): string {
   const isoDay = (ahead: number) => new Date(now.getTime() + ahead * DAY_MS).toISOString().slice(0, 10);
   const [first, last] = [isoDay(1), isoDay(DAYS_AHEAD)];
-  const years = [0, 1, 2].map((ahead) => now.getUTCFullYear() + ahead);
+  const years = [0, 1].map((ahead) => now.getUTCFullYear() + ahead);
   return years
     .flatMap((year) => months.map((month) => dayIn(year, month, dayOf(year, month))))
     .filter((day) => day >= first && day <= last)

@@ -101,7 +101,8 @@ const FACTS: Readonly<Record<string, string>> = {
     'When: By appointment, evenings | Where: By video or in the reading room, Akosombo | How long: One hour | For: One person',
   'cs-open-door-diploma':
     'When: From January to December | Where: Four weekends in Accra, evenings by video | How long: One year | Places: 10 | Teaching: Personal tutor',
-  'cs-table-for-two': 'When: By appointment | Where: Osu, Accra | How long: 75 minutes | For: Two people',
+  'cs-table-for-two':
+    'When: By appointment, Monday to Saturday | Where: Osu, Accra | How long: 75 minutes | For: Two people',
 };
 
 /** The facts of a product of the demo. */

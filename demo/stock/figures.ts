@@ -20,7 +20,7 @@ export const FIGURE_LABELS = {
 } as const satisfies Record<FigureName, string>;
 
 const WIDTH = 11;
-const POINTS = { 1: '*', 2: '*   *' } as const;
+const POINTS = { 1: '•', 2: '•   •' } as const;
 
 /** Figures beside each other, their names above them, as a block of code in Markdown. Three fit a phone. */
 export function drawFigures(...names: FigureName[]): string {

@@ -37,21 +37,21 @@ describe('the bookings of the demo', () => {
     }
   });
 
-  it.each(dated)('%s begins on dates of the next two years, whatever day it is', (_, dates) => {
+  it.each(dated)('%s begins on dates of the next year, whatever day it is', (_, dates) => {
     for (const now of DAYS) {
       const days = datesOf(dates, now);
-      expect(days.length).toBeGreaterThanOrEqual(3);
+      expect(days.length).toBeGreaterThanOrEqual(1);
       for (const day of days) {
         expect(day > now).toBe(true);
-        expect(day.getTime() - now.getTime()).toBeLessThan(730 * DAY_MS);
+        expect(day.getTime() - now.getTime()).toBeLessThan(365 * DAY_MS);
       }
     }
   });
 
   it.each([
-    ['cs-first-course', '2027-02-04 2027-05-06 2027-09-02 2028-02-03 2028-05-04 2028-09-07'],
-    ['cs-shield-seminar', '2027-03-27 2027-10-30 2028-03-25 2028-10-28'],
-    ['cs-baobab-elders', '2027-04-04 2027-11-07 2028-04-02 2028-11-05'],
+    ['cs-first-course', '2027-02-04 2027-05-06 2027-09-02'],
+    ['cs-shield-seminar', '2027-03-27 2027-10-30'],
+    ['cs-baobab-elders', '2027-04-04 2027-11-07'],
   ])('%s is on the days that its facts name', (id, days) => {
     const [, dates] = dated.find(([one]) => one === id) ?? [];
     const found = dates ? datesOf(dates, new Date('2026-11-27T10:00:00Z')) : [];
@@ -74,7 +74,7 @@ const drawnIn = (body: string) =>
     const rows = block.split('\n').slice(-4);
     const places = Math.ceil(Math.max(...rows.map((row) => row.length)) / 11);
     return Array.from({ length: places }, (_, place) =>
-      rows.map((row) => row.slice(11 * place, 11 * (place + 1)).split('*').length - 1),
+      rows.map((row) => row.slice(11 * place, 11 * (place + 1)).split('•').length - 1),
     );
   });
 

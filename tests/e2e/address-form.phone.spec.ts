@@ -94,7 +94,7 @@ test('an address typed on a small phone: every problem in words beside its field
 });
 
 test('an order without a parcel speaks of no courier, no landmark and no delivery', async ({ page }) => {
-  const line = { id: 'cs-lamp-mentoring', name: 'A review', price: 195.5, imageURL: '', qty: 1 };
+  const line = { id: 'cs-coaching-path', name: 'Coaching', price: 1450, imageURL: '', qty: 1 };
   await keepInBrowser(page, { cart: [line] });
   await visit(page, '/checkout-details');
   await expect(page.getByRole('heading', { name: 'Billing address' })).toBeVisible();

@@ -46,10 +46,10 @@ test('the days of the delivery, the way back, the ways to pay and a question, wi
     .click();
   await expect(page.getByRole('list', { name: 'Reviews with 5 stars' }).getByRole('listitem')).toHaveCount(2);
 
-  await page.goto('/product-details/cs-lamp-mentoring');
-  const course = page.getByRole('article').first();
-  await expect(course).toContainText("No delivery needed: we'll e-mail you.");
-  await expect(course.getByRole('term').first()).toHaveText('When');
+  await page.goto('/product-details/cs-coaching-path');
+  const coaching = page.getByRole('article').first();
+  await expect(coaching).toContainText("No delivery needed: we'll e-mail you.");
+  await expect(coaching.getByRole('term').first()).toHaveText('When');
   await expect(reassurance(page)).toContainText("We'll e-mail you within two working days to set a time.");
   await expect(reassurance(page)).not.toContainText('Arrives');
   await expect(
