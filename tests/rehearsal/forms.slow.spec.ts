@@ -81,7 +81,7 @@ test('without JavaScript every form of every page is taken by the server', async
   newCaller,
   stage,
 }) => {
-  test.setTimeout(440_000);
+  test.setTimeout(600_000);
   const [customer, admin] = [newCaller(), newCaller()];
   const person = await register(customer);
   await signIn(admin, stage.admin);

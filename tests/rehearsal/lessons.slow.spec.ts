@@ -21,7 +21,7 @@ test('a lesson written at one process is read at both: the free one by everybody
   await visit(page, `/admin/files/${COURSE.id}`);
   const file = { name: 'chant.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from(CHANT) };
   await page.getByLabel('File to add').setInputFiles(file);
-  await expect(page.getByText('MP3, 5 MB, not downloaded yet')).toBeVisible();
+  await expect(page.getByText('MP3, 5.4 MB')).toBeVisible();
   const [first] = atEachProcess(stage, admin);
   const [sand, mothers] = [randomId(), randomId()];
   const write = (lesson: Record<string, string>) =>

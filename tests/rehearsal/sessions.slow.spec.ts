@@ -13,9 +13,10 @@ const READING = { id: 'reading-by-the-hour', name: 'Reading by the Hour', price:
 const SLOTS = `/api/slots?product=${READING.id}&days=14`;
 
 function book(buyer: HttpsCaller, email: string, start: string) {
+  const { id, price } = READING;
   return buyer.post('/initialize-transaction', {
-    items: [{ ...READING, qty: 1, times: [start] }],
-    ...{ email, shippingAddress: SHIPPING_ADDRESS, amount: READING.price * 100, description: 'A reading' },
+    items: [{ id, price, qty: 1, times: [start] }],
+    ...{ email, shippingAddress: SHIPPING_ADDRESS, amount: price * 100, description: 'A reading' },
   });
 }
 
