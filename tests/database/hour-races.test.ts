@@ -17,7 +17,7 @@ import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { sweepFor } from './payments-world.ts';
 
 const BUYERS = 64;
-const BUSY = ['order_not_saved', 'payment_not_started'];
+const BUSY = ['order_not_saved', 'payment_not_started', 'request_in_progress'];
 
 onBothDatabases('many who book at once', (open) => {
   let world: TestShop;

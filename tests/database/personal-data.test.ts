@@ -82,6 +82,7 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
   'gift_vouchers.id': REPEATS,
   'gift_vouchers.piece': REPEATS,
   'gift_vouchers.position': REPEATS,
+  'gift_vouchers.stopped_at': SHOPS_OWN,
   'letters.dropped_at': SHOPS_OWN,
   'letters.id': REPEATS,
   'letters.parked': 'repeats the message, while a person looks at it',

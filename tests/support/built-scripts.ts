@@ -26,13 +26,13 @@ const MOST_BYTES = 150_000;
 const OWN_PAGES: Record<string, number> = {
   'accounts/pages/account': 153_000,
   'orders/pages/my-orders': 151_000,
-  'orders/pages/order-details': 160_000,
+  'orders/pages/order-details': 162_000,
   'reviews/pages/review-product': 157_000,
-  'checkout/pages/checkout-details': 158_000,
-  'checkout/pages/checkout': 156_000,
-  'checkout/pages/checkout-success': 154_000,
+  'checkout/pages/checkout-details': 159_000,
+  'checkout/pages/checkout': 158_000,
+  'checkout/pages/checkout-success': 155_000,
   'catalogue/pages/listing/listing': 153_000,
-  'catalogue/pages/product/product': 157_000,
+  'catalogue/pages/product/product': 158_000,
 };
 
 export const mostScriptBytes = ({ id }: { id: string }) => OWN_PAGES[id] ?? MOST_BYTES;
