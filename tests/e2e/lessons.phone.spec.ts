@@ -97,7 +97,7 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
   await main(page).getByRole('button', { name: 'Send' }).tap();
   await expect(main(page).getByRole('status')).toBeVisible();
   await main(page).getByRole('button', { name: 'Done' }).tap();
-  await visit(page, `/course/${id}`);
+  await expect(page).toHaveURL(`/course/${id}`);
   await expect(main(page).getByText('You have been through all of it.')).toBeVisible();
   await visit(admin, `/admin/lessons/${id}`);
   await expect(main(admin).getByText(/2 of 2, last on/)).toBeVisible();
