@@ -55,7 +55,8 @@ export async function offerDemoChoices({ db, clock }: Pick<Shop, 'db' | 'clock'>
     const next = { options: [...options], text };
     await writeChoices(db, { before, variants: [], next, now: clock.now() });
     for (const variant of await selectVariants(db, id)) {
-      const { priceCedis, picture = 0 } = unlike[`${variant.value1} ${variant.value2}`] ?? {};
+      const { priceCedis, picture = 0 } =
+        unlike[[variant.value1, variant.value2].filter(Boolean).join(' ')] ?? {};
       const price = priceCedis === undefined ? variant.price : fromCedis(priceCedis);
       await updateVariant(db, variant.id, { price, picture: pictures[picture] ?? null });
     }

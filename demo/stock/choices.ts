@@ -26,7 +26,7 @@ export const DEMO_CHOICES: Readonly<Record<string, DemoChoices>> = {
     ),
   },
   'md-gift-voucher': {
-    options: [{ name: 'Worth', values: ['GHS 100', 'GHS 200', 'GHS 500'] }],
+    options: [{ name: 'Amount', values: ['GHS 100', 'GHS 200', 'GHS 500'] }],
     text: null,
     unlike: { 'GHS 200': { priceCedis: 200 }, 'GHS 500': { priceCedis: 500 } },
   },
