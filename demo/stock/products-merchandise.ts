@@ -189,7 +189,7 @@ export const merchandise: readonly DemoProduct[] = [
     brand: 'House of Sixteen',
     description:
       'For somebody who would rather choose for themselves. Its code pays for anything in the shop, in part or whole, and what is left stays on it. Once you have paid, write a few words and name the day: we send it that morning, or you print it and put it into an envelope of your own.\n\nAcquisitio, the figure of gain, stands on its front.',
-    createdAt: '2026-08-19T09:00:00.000Z',
+    createdAt: '2025-09-12T09:00:00.000Z',
     ground: '#2e3557',
   },
 ];
