@@ -1,4 +1,5 @@
 import { Problem } from '#platform/http/problem.ts';
+import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { type AdminProduct, viewForAdmin } from '#shop/catalogue/editing/product-draft.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -19,7 +20,7 @@ export type OpenChoices = {
 /** What a product may be chosen by, for its form. Refuses with `not_found`. */
 export async function openChoices(shop: Shop, viewer: Viewer, id: string): Promise<OpenChoices> {
   requireAdmin(viewer);
-  const product = await selectProduct(shop.db, id);
+  const product = ProductId.safeParse(id).success ? await selectProduct(shop.db, id) : null;
   if (!product) throw new Problem('not_found');
   const variants = await selectVariants(shop.db, id);
   return {

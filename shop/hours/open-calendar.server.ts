@@ -1,5 +1,6 @@
 import { Problem } from '#platform/http/problem.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
+import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import type { Day } from '#shop/office/contract/settings.ts';
 import { dayInAccra, daysAfter } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -79,7 +80,7 @@ const bookedOn = (day: Day, booked: readonly BookedRow[]): Booked[] =>
 /** How a product is booked, for its form. Refuses with `not_found`. */
 export async function openBooking({ db }: Shop, viewer: Viewer, id: string): Promise<BookedProduct> {
   requireAdmin(viewer);
-  const product = await selectBookedProduct(db, id);
+  const product = ProductId.safeParse(id).success ? await selectBookedProduct(db, id) : null;
   if (!product) throw new Problem('not_found');
   return product;
 }

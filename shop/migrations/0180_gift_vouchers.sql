@@ -57,7 +57,7 @@ alter table orders add column gift_voucher_id text;
 alter table orders add column gift_amount bigint not null default 0;
 -- widens orders_gift_check: an order that names no gift voucher has no part of one, and passes.
 alter table orders add constraint orders_gift_check
-  check (gift_amount between 0 and amount and (gift_amount = 0) = (gift_voucher_id is null));
+  check (gift_amount >= 0 and gift_amount <= amount and (gift_amount = 0) = (gift_voucher_id is null));
 -- What gift vouchers paid is taken off the earnings: it came in when they were sold.
 create index orders_paid_by_gift on orders (paid_at) include (gift_amount) where gift_voucher_id is not null;
 

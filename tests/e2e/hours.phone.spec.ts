@@ -97,7 +97,7 @@ test('of a time with fewer seats than were chosen, those that are left stay in t
   const { email } = await becomeCustomer(other, shop);
   const { slots } = await (await other.request.get(`/api/slots?product=${ID}`)).json();
   const { start: time } = slots.at(-1);
-  const asked = { items: [{ id: ID, price: 450, qty: 1, times: [time] }], amount: 45_000, description: '1' };
+  const asked = { items: [{ id: ID, price: 780, qty: 1, times: [time] }], amount: 78_000, description: '1' };
   const first = await other.request.post('/initialize-transaction', {
     headers: { origin: shop.url },
     data: { ...asked, email, shippingAddress: SHIPPING_ADDRESS },
@@ -105,11 +105,11 @@ test('of a time with fewer seats than were chosen, those that are left stay in t
   expect(first.status()).toBe(200);
 
   await becomeCustomer(page, shop);
-  const line = { id: ID, name: 'Two Stools', price: 450, imageURL: '', qty: 3, time, seats: 3 };
+  const line = { id: ID, name: 'Wheel of the Year', price: 780, imageURL: '', qty: 3, time, seats: 3 };
   await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, cart: [line] });
   await visit(page, '/checkout');
   await page.getByRole('button', { name: 'Pay Now' }).tap();
-  await expect(main(page).getByText('Two Stools: only 2 left, so your cart now has 2.')).toBeVisible();
+  await expect(main(page).getByText('Wheel of the Year: only 2 left, so your cart now has 2.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: /^Increase/ })).toBeDisabled();
   await visit(page, '/checkout');
   await page.getByRole('button', { name: 'Pay Now' }).tap();

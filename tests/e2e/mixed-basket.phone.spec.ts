@@ -129,8 +129,10 @@ test('a basket of all kinds, bought by a guest on a phone: each part keeps its o
     await form.getByRole('button', { name: 'Review refund' }).tap();
     await admin.getByRole('button', { name: 'Refund GHS\u00a0300.00' }).tap();
     await expect(admin.getByText('GHS\u00a0300.00 is being refunded.')).toBeVisible();
-    await page.reload();
-    await expect(main(page).getByText('Part refunded').first()).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(main(page).getByText('Part refunded').first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await expect(main(page).getByRole('link', { name: 'The Sixteen.pdf' })).toBeVisible();
     await expect(session(page, 'An Hour of Reading')).toBeVisible();
   });

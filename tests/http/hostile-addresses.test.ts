@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '#shop/route-table.ts';
 import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
 import { found, type People, pagesFor, peopleOf } from './seen-pages.ts';
 
@@ -101,6 +102,19 @@ describe('hostile addresses', () => {
     }
     const second = await (await people.customer.get('/my-orders?page=2')).text();
     expect(second.replaceAll('<!-- -->', '')).toContain('Page 2 of 2');
+  });
+
+  test('no name in a path that cannot be stored brings the shop down', async () => {
+    const named = ROUTES.filter(({ path, methods }) => path.includes(':') && methods.includes('GET'));
+    const wrong: string[] = [];
+    for (const { path } of named)
+      for (const name of ['%00', 'a%00b', '%ED%A0%80', '%F0%9F%92%A9', '-1', '99999999999999999999']) {
+        const answer = await people.admin.get(path.replaceAll(/:\w+/g, name));
+        await answer.body?.cancel();
+        if (answer.status >= 500) wrong.push(`${path} ${name}: ${answer.status}`);
+      }
+    expect(named.length).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
   });
 
   test('no path brings the shop down', async () => {

@@ -124,8 +124,8 @@ export const ASKED: Record<string, [first: string, text: string | null, ...pages
   ],
   necklace: ['md-mother-pins', 'No results for “necklace”. Showing results for “pins”.'],
   bracelet: ['md-mother-pins', 'No results for “bracelet”. Showing results for “pins”.'],
-  voucher: ['bk-night-caravan', 'No results for “voucher”. Showing results for “gift”.'],
-  'gift voucher': ['bk-night-caravan', 'No results for “voucher”. Showing results for “gift”.'],
+  voucher: ['md-gift-voucher', null],
+  'gift voucher': ['md-gift-voucher', null],
   'rune stones': ['tl-brass-tokens', 'No results for “rune”. Showing results for “tokens”.'],
   'deliver to kumasi': ['bk-judge-casebook', `${ALL} Showing results for “kumasi”.`, 'Delivery'],
   'return a harmattan scarf': [
@@ -148,7 +148,7 @@ export const ASKED: Record<string, [first: string, text: string | null, ...pages
   'sand bok': ['bk-sand-and-figure', 'Showing results for “sand book”.'],
   'castng tray': ['tl-casting-tray', 'Showing results for “casting tray”.'],
   'birthday present for wife': [
-    'md-desk-calendar',
+    'md-gift-voucher',
     'No results for “wife”. Showing results for “present”.',
     'All merchandise',
   ],
