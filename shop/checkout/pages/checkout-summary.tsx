@@ -17,6 +17,8 @@ import { VoucherPart } from '#shop/vouchers/pages/voucher-part.tsx';
 import { useVoucher, type VoucherState } from '#shop/vouchers/pages/voucher-state.ts';
 import { GoodsList } from './goods-list.tsx';
 
+const LEFT_TO_PAY = 'Left to pay';
+
 type CheckoutSummaryProps = {
   hasParcel: boolean;
   /** On a narrow page one line with the total, that opens at a press. */
@@ -42,7 +44,7 @@ export function CheckoutSummary({ hasParcel, isFolded = false }: CheckoutSummary
 type FoldProps = { cart: Cart | null; hasParcel: boolean; isOpen: boolean; toggle: () => void };
 
 function Fold({ cart, hasParcel, isOpen, toggle }: FoldProps) {
-  const { total } = useBill(cart, hasParcel);
+  const { total, gift } = useBill(cart, hasParcel);
   return (
     <button
       type="button"
@@ -53,19 +55,27 @@ function Fold({ cart, hasParcel, isOpen, toggle }: FoldProps) {
     >
       {isOpen ? 'Hide order' : 'Show order'}
       <ChevronDown aria-hidden size={18} className="mr-auto group-aria-expanded:rotate-180" />
-      {cart ? <Price amount={total} className="text-lg font-medium" /> : <Skeleton className="h-6 w-24" />}
+      {cart ? (
+        <Price amount={pesewas(total - gift)} className="text-lg font-medium" />
+      ) : (
+        <Skeleton className="h-6 w-24" />
+      )}
     </button>
   );
 }
 
 export function CartTotal({ hasParcel }: { hasParcel: boolean }) {
   const cart = useCart();
-  const { total, delivery, totalLabel } = useBill(cart, hasParcel);
+  const { total, gift, delivery, totalLabel } = useBill(cart, hasParcel);
   return (
     <div className="lg:hidden">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-display text-lg">{totalLabel}</span>
-        {cart ? <Price amount={total} className="text-xl font-medium" /> : <Skeleton className="h-7 w-28" />}
+        <span className="font-display text-lg">{gift > 0 ? LEFT_TO_PAY : totalLabel}</span>
+        {cart ? (
+          <Price amount={pesewas(total - gift)} className="text-xl font-medium" />
+        ) : (
+          <Skeleton className="h-7 w-28" />
+        )}
       </p>
       <p className="text-sm text-soft">{includedText(hasParcel, delivery)}</p>
     </div>
@@ -78,9 +88,16 @@ function includedText(hasParcel: boolean, { kind }: Delivery): string {
   return kind === 'chosen' ? 'Delivery and tax included' : 'Tax included';
 }
 
-type BillSums = { total: Pesewas; delivery: Delivery; voucher: VoucherState; totalLabel: string };
+type BillSums = {
+  /** Less what a voucher takes off, and with delivery where its price is known. */
+  total: Pesewas;
+  /** What of the total a gift voucher pays. */
+  gift: Pesewas;
+  delivery: Delivery;
+  voucher: VoucherState;
+  totalLabel: string;
+};
 
-/** Less what a voucher takes off, and with delivery where its price is known. */
 function useBill(cart: Cart | null, hasParcel: boolean): BillSums {
   const voucher = useVoucher();
   const goods = pesewas((cart?.totalAmount ?? 0) - voucher.off);
@@ -88,12 +105,12 @@ function useBill(cart: Cart | null, hasParcel: boolean): BillSums {
   const price = delivery.kind === 'chosen' && !voucher.freesDelivery ? delivery.price : 0;
   const isWhole = delivery.kind === 'chosen' || delivery.kind === 'free';
   const totalLabel = isWhole ? 'Total' : 'Total before delivery';
-  return { total: pesewas(goods + price), delivery, voucher, totalLabel };
+  const total = pesewas(goods + price);
+  return { total, gift: giftPart(total, useGift().balance), delivery, voucher, totalLabel };
 }
 
 function Bill({ cart, hasParcel }: { cart: Cart; hasParcel: boolean }) {
-  const { total, delivery, voucher, totalLabel } = useBill(cart, hasParcel);
-  const part = giftPart(total, useGift().balance);
+  const { total, gift, delivery, voucher, totalLabel } = useBill(cart, hasParcel);
   return (
     <>
       <GoodsList items={cart.cartItems} />
@@ -126,15 +143,15 @@ function Bill({ cart, hasParcel }: { cart: Cart; hasParcel: boolean }) {
         <dd className="mt-2 text-right text-lg font-medium">
           <Price amount={total} />
         </dd>
-        {part > 0 && (
+        {gift > 0 && (
           <>
             <dt className="text-soft">Gift voucher</dt>
             <dd className="text-right text-soft">
-              −<Price amount={part} />
+              −<Price amount={gift} />
             </dd>
-            <dt className="font-medium">Left to pay</dt>
+            <dt className="font-medium">{LEFT_TO_PAY}</dt>
             <dd className="text-right font-medium">
-              <Price amount={pesewas(total - part)} />
+              <Price amount={pesewas(total - gift)} />
             </dd>
           </>
         )}

@@ -34,7 +34,7 @@ export default function CourseRoom({ loaderData: { room } }: Route.ComponentProp
   useSessionPage(room.isOfAccount);
   const total = lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`;
   return (
-    <Container className="grid max-w-3xl grid-cols-1 gap-8 pt-10">
+    <Container width="text" className="grid grid-cols-1 gap-8 pt-10">
       <PageTitle lead={hasBought ? `${done} of ${total} done` : total}>{product.name}</PageTitle>
       {hasBought && next && (
         <ButtonLink

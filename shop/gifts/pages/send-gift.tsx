@@ -39,7 +39,7 @@ export default function SendGift({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData?.isDone === false ? actionData : null;
   const isOpen = !gift.isSent && !gift.isClosed && gift.code !== null;
   return (
-    <Container className="grid max-w-3xl gap-8 pt-10">
+    <Container width="text" className="grid gap-8 pt-10">
       <PageTitle
         eyebrow={`Order No. ${number}`}
         lead={

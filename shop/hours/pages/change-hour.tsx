@@ -36,7 +36,7 @@ export default function ChangeHour({ loaderData, actionData }: Route.ComponentPr
   useSessionPage();
   const refused = actionData?.isDone === false ? actionData : null;
   return (
-    <Container className="grid max-w-3xl gap-8 pt-10">
+    <Container width="text" className="grid gap-8 pt-10">
       <PageTitle eyebrow={`Order No. ${number}`} lead={`${hour.name}, ${slotText(hour.start)}`}>
         {hour.state === 'open' ? 'Choose another time' : 'Move or cancel'}
       </PageTitle>

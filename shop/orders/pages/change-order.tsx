@@ -43,7 +43,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
   const refused = actionData?.isDone === false ? actionData : null;
   const error = refused?.errors.reason;
   return (
-    <Container className="grid max-w-3xl gap-8 pt-10">
+    <Container width="text" className="grid gap-8 pt-10">
       <PageTitle eyebrow={`Order No. ${order.number}`}>{TITLES[offer]}</PageTitle>
       {refused && !error && <Notice tone="danger" heading={refused.text} announce />}
       <ChangeForm
