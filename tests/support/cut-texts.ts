@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words that a reader does not get to see whole: beyond the page's side, or beyond the edge of what clips them. What
- * scrolls by itself is whole, and so is what is shortened by intent, with an ellipsis or by lines.
+ * Words that a reader does not get to see whole: beyond the page's side, or beyond the edge of what clips them; and
+ * nothing at all below the end of the page. What scrolls by itself is whole, and so is what is shortened by intent,
+ * with an ellipsis or by lines.
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 1.5;
     const found: string[] = [];
-    const { clientWidth, scrollWidth } = document.documentElement;
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide in ${clientWidth}`);
+    // What is placed by hand inside of what scrolls by itself makes the page longer, unless that is positioned.
+    const end = Math.max(clientHeight, document.body.getBoundingClientRect().bottom + window.scrollY);
+    if (scrollHeight > end + SLACK_PX) found.push(`the page goes on ${scrollHeight - end} px below its end`);
 
     const isForScreenReaders = (element: Element) => getComputedStyle(element).clipPath === 'inset(50%)';
     /** What hides the rest of its content for good, and whether sideways or downwards. */

@@ -75,7 +75,7 @@ function MoveForm({ hourId, slots }: { hourId: number; slots: readonly SlotAnswe
     <Form method="post" aria-label="Another time" className="grid gap-5">
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="hour" value={hourId} />
-      <div className="grid max-h-96 gap-4 overflow-y-auto border-y border-rule py-4">
+      <div className="relative grid max-h-96 gap-4 overflow-y-auto border-y border-rule py-4">
         {[...new Set(slots.map(dayOf))].map((day) => (
           <fieldset key={day} className="grid gap-2">
             <legend className="mb-2 text-[0.9375rem] font-medium">{weekdayInWords(day)}</legend>
