@@ -153,7 +153,7 @@ async function anOrder(shop: Shop, shippedAt: Date | null = null): Promise<Order
   };
   const known = { id: ORDER_ID, userId: 'sample', linkVersion: 0, number: 1042, email: EMAIL };
   const delivery = { voucher: null, delivery: null, deliveryPrice: pesewas(0), buyerNote: null };
-  const paid = { taxes: null, giftAmount: pesewas(0) };
+  const paid = { taxes: null, giftAmount: pesewas(0), handAmount: pesewas(0) };
   const order = { ...known, amount, ...paid, shippingAddress, ...delivery };
   return orderInMail(shop, shop.db, { order, lines }, { paidAt: shop.clock.now(), shippedAt });
 }

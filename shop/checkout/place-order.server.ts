@@ -8,7 +8,6 @@ import { lockBuyer } from '#shop/accounts/person-records.server.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
 import { type FoundGift, findGift } from '#shop/gifts/find-gift.server.ts';
 import { giftRefusal } from '#shop/gifts/hold-gift.server.ts';
-import { restToPay } from '#shop/gifts/rules/rest-to-pay.ts';
 import { refuseTimes } from '#shop/hours/refuse-times.server.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
@@ -28,6 +27,7 @@ import {
   type RequestClaim,
 } from '#shop/payments/attempts/remember-request.server.ts';
 import { selectAttemptsOf } from '#shop/payments/payment-records.server.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import { completeFree } from '#shop/payments/settlement/complete-order.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -200,7 +200,8 @@ async function writeOrder(
     holdsGifts,
     now,
   });
-  const toPay = { amount: basket.amount, giftAmount: rows.order.giftAmount };
+  const { giftAmount, handAmount } = rows.order;
+  const toPay = { amount: basket.amount, giftAmount, handAmount };
   if (restToPay(toPay) === 0) await completeFree(shop, tx, id, reference);
   return { reference, order: { id, number, email: buyer.email, ...toPay, source: 'shop' } };
 }

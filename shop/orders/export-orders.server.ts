@@ -3,6 +3,7 @@ import { oneLine } from '#platform/text/text.ts';
 import { formatDay } from '#platform/time/dates.ts';
 import { type Month, monthBounds } from '#platform/time/month.ts';
 import { ratePercent, sumTaxes } from '#shop/office/rules/taxes.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import {
@@ -41,6 +42,7 @@ export const EXPORT_COLUMNS = [
   'Discount',
   'Gift vouchers sold',
   'Paid by gift voucher',
+  'Paid to the shop',
 ] as const;
 
 /**
@@ -72,8 +74,9 @@ async function* inBatches(next: (after: After) => Promise<ExportRecord[]>): Asyn
 
 /** An order paid in another month has its amount, fee and net there. */
 function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
-  const { shippingAddress: address, fees, amount } = order;
-  const net = fees === null ? null : (order.received ?? amount - order.giftAmount) - fees;
+  const { shippingAddress: address, fees, amount, handAmount } = order;
+  const received = order.received ?? restToPay(order);
+  const net = fees === null ? null : received + handAmount - fees;
   const booked = (cell: string) => (isPaidNow ? cell : '');
   return [
     String(order.number),
@@ -98,6 +101,7 @@ function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
     booked(order.voucher ? cedis(order.discount) : ''),
     booked(order.giftsSold > 0 ? cedis(order.giftsSold) : ''),
     booked(order.giftAmount > 0 ? cedis(order.giftAmount) : ''),
+    booked(handAmount > 0 ? cedis(handAmount) : ''),
   ];
 }
 

@@ -93,7 +93,7 @@ const total = (value: SQL | typeof orders.amount | typeof refunds.amount): SQL<P
 
 /** Only months that have any. `unknownFees` counts payments whose fee is not known. */
 export function sumPaidByMonth(db: Db, period: Period) {
-  const received = sql`coalesce(${paymentAttempts.receivedAmount}, ${orders.amount} - ${orders.giftAmount})`;
+  const received = sql`coalesce(${paymentAttempts.receivedAmount}, ${paymentAttempts.amount}) + ${orders.handAmount}`;
   return db
     .select({
       month: monthOf(orders.paidAt),

@@ -91,6 +91,7 @@ export function newOrder({ id, userId, guestId, email, basket, gift, address, no
     voucher: basket.voucher,
     giftVoucherId: gift?.id ?? null,
     giftAmount: gift?.amount ?? pesewas(0),
+    handAmount: pesewas(0),
     buyerNote: note || null,
     createdAt: now,
     updatedAt: now,

@@ -100,6 +100,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     voucherCode: record.voucher?.code ?? null,
     discount: pesewas(lines.reduce((sum, { discount }) => sum + discount, 0)),
     giftAmount: record.giftAmount,
+    handAmount: record.handAmount,
     buyerNote: masked ? null : record.buyerNote,
     shippedAt: record.shippedAt?.toISOString() ?? null,
     ...outlook,

@@ -27,3 +27,7 @@ export const ISSUE_KINDS = [
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 
 export type RefundedLine = { productId: string; qty: number };
+
+/** How the shop took money that did not come through the provider. */
+export const HAND_WAYS = ['cash', 'momo', 'bank'] as const;
+export type HandWay = (typeof HAND_WAYS)[number];

@@ -1,7 +1,14 @@
 // What payments know of people, emptied or removed: called when an order or a time has come to its end.
 import { and, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { idempotencyKeys, paymentAttempts, paymentEvents, paymentIssues, refunds } from './tables.server.ts';
+import {
+  handPayments,
+  idempotencyKeys,
+  paymentAttempts,
+  paymentEvents,
+  paymentIssues,
+  refunds,
+} from './tables.server.ts';
 
 /** What is left of a payload: nothing, and the column still holds an object. */
 const EMPTIED = sql`'{}'::jsonb`;
@@ -45,8 +52,13 @@ export async function emptyMoney(tx: Db, ids: string[]): Promise<string[]> {
     })
     .where(inArray(paymentIssues.orderId, ids))
     .returning({ id: paymentIssues.id });
+  const taken = await tx
+    .update(handPayments)
+    .set({ reference: null, undoneReason: null })
+    .where(inArray(handPayments.orderId, ids))
+    .returning({ id: handPayments.id });
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.orderId, ids));
-  return [...references, ...[...returned, ...issues].map(({ id }) => id)];
+  return [...references, ...[...taken, ...returned, ...issues].map(({ id }) => id)];
 }
 
 /** Deletes all that was written about the money of these orders; returns what names it in the log. */
@@ -64,8 +76,12 @@ export async function deletePayments(tx: Db, ids: string[]): Promise<string[]> {
     .delete(refunds)
     .where(or(inArray(refunds.orderId, ids), inArray(refunds.reference, references)))
     .returning({ id: refunds.id });
+  const taken = await tx
+    .delete(handPayments)
+    .where(inArray(handPayments.orderId, ids))
+    .returning({ id: handPayments.id });
   await tx.delete(paymentEvents).where(inArray(paymentEvents.reference, references));
   await tx.delete(paymentAttempts).where(inArray(paymentAttempts.orderId, ids));
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.orderId, ids));
-  return [...references, ...[...issues, ...returned].map(({ id }) => id)];
+  return [...references, ...[...taken, ...issues, ...returned].map(({ id }) => id)];
 }

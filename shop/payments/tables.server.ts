@@ -1,6 +1,7 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '#platform/db/columns.server.ts';
-import type { IssueKind, RefundedLine, RefundState } from './contract.ts';
+import type { Day } from '#shop/office/contract/settings.ts';
+import type { HandWay, IssueKind, RefundedLine, RefundState } from './contract.ts';
 
 /**
  * `starting` while the provider is being asked, `unclear` when it gave no usable answer, `open` while
@@ -68,6 +69,8 @@ export const refunds = pgTable('refunds', {
   restock: jsonb('restock').$type<RefundedLine[]>(),
   /** Of money that went back to it; null of what the provider gives back. */
   giftVoucherId: text('gift_voucher_id'),
+  /** The shop gave it back by itself, of what it had taken so. */
+  byHand: boolean('by_hand').notNull().default(false),
   note: text('note'),
   actor: text('actor').notNull(),
   createdAt: instant('created_at').notNull(),
@@ -76,6 +79,22 @@ export const refunds = pgTable('refunds', {
   seenAt: instant('seen_at'),
   /** Null while it is only written down: setting it is the right to send the refund. */
   sentAt: instant('sent_at'),
+});
+
+/** Money that the shop took by itself; what was written down by mistake is undone and stays. */
+export const handPayments = pgTable('hand_payments', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  way: text('way').$type<HandWay>().notNull(),
+  amount: money('amount').notNull(),
+  reference: text('reference'),
+  /** Day in Accra. */
+  receivedOn: date('received_on').$type<Day>().notNull(),
+  takenBy: text('taken_by').notNull(),
+  at: instant('at').notNull(),
+  undoneAt: instant('undone_at'),
+  undoneBy: text('undone_by'),
+  undoneReason: text('undone_reason'),
 });
 
 export const idempotencyKeys = pgTable('idempotency_keys', {

@@ -72,6 +72,7 @@ onBothDatabases('the export of a month', (open) => {
         Discount: '',
         'Gift vouchers sold': '',
         'Paid by gift voucher': '',
+        'Paid to the shop': '',
       },
     ]);
   });

@@ -73,7 +73,12 @@ onBothDatabases('paying again', (open) => {
     await verifyOverHttp(world, reference);
     const order = { id: orderId, number: 1, email: buyer.email, amount: pesewas(amount) };
     const slow = await world.shop.db.transaction((tx) =>
-      beginAttempt(world.shop, tx, { ...order, giftAmount: pesewas(0), source: 'shop' }),
+      beginAttempt(world.shop, tx, {
+        ...order,
+        giftAmount: pesewas(0),
+        handAmount: pesewas(0),
+        source: 'shop',
+      }),
     );
     world.clock.pass(MINUTE);
     const other = await again(buyer, orderId);
@@ -130,7 +135,12 @@ onBothDatabases('paying again', (open) => {
     await verifyOverHttp(world, reference);
     const order = { id: orderId, number: 1, email: buyer.email, amount: pesewas(amount) };
     const left = await world.shop.db.transaction((tx) =>
-      beginAttempt(world.shop, tx, { ...order, giftAmount: pesewas(0), source: 'shop' }),
+      beginAttempt(world.shop, tx, {
+        ...order,
+        giftAmount: pesewas(0),
+        handAmount: pesewas(0),
+        source: 'shop',
+      }),
     );
     world.clock.pass(MINUTE);
     expect((await again(buyer, orderId)).reference).not.toBe(left.reference);

@@ -63,7 +63,12 @@ onBothDatabases('a payment that was', (open) => {
     world.paystack.faults.set({ kind: 'held' }, 'webhook');
     const order = { id: orderId, number: 1, email: first.buyer.email, amount: pesewas(first.amount) };
     const begun = await world.shop.db.transaction((tx) =>
-      beginAttempt(world.shop, tx, { ...order, giftAmount: pesewas(0), source: 'shop' }),
+      beginAttempt(world.shop, tx, {
+        ...order,
+        giftAmount: pesewas(0),
+        handAmount: pesewas(0),
+        source: 'shop',
+      }),
     );
     const second = await openAttempt(world.shop, begun);
     await world.paystack.approve(second.reference);

@@ -81,7 +81,7 @@ onBothDatabases('a payment', (open) => {
     await verifyOverHttp(world, first.reference);
     const order = { id: first.orderId, number: 1, email: first.buyer.email, amount: pesewas(first.amount) };
     const begun = await bag.db.transaction((tx) =>
-      beginAttempt(bag, tx, { ...order, giftAmount: pesewas(0), source: 'shop' }),
+      beginAttempt(bag, tx, { ...order, giftAmount: pesewas(0), handAmount: pesewas(0), source: 'shop' }),
     );
     const initialize: typeof bag.paystack.initialize = async (request) => {
       const answer = await bag.paystack.initialize(request);

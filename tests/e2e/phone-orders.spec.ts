@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { randomId } from '#platform/ids/random-id.server.ts';
 import { chooseAtPaystack, expect, test, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
-import type { RunningShop } from '#tests/support/running-shop.ts';
 import { becomeAdmin } from '#tests/support/shoppers.ts';
 import { switchMethods } from '#tests/support/switch-methods.ts';
+import { takeByRequest } from '#tests/support/taken-order.ts';
 
 const BOOK = 'Sand and Figure: A First Book of Geomancy';
 
@@ -22,18 +21,6 @@ async function takeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Take this order' }).click();
   await expect(page.getByRole('heading', { name: 'Send the link to pay' })).toBeVisible();
   return page.getByRole('textbox', { name: 'Link' }).inputValue();
-}
-
-/** The same without the walk through the form. */
-async function takeOrderByRequest(page: Page, shop: RunningShop): Promise<string> {
-  await becomeAdmin(page, shop);
-  const id = randomId();
-  const who = { name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi' };
-  const what = { line: 'bk-sand-and-figure', qty: '2', price: '14500' };
-  const form = { intent: 'take', id, ...who, ...what };
-  const taken = await page.request.post('/admin/new-order', { headers: { origin: shop.url }, form });
-  expect(new URL(taken.url()).pathname).toBe(`/admin/order-details/${id}`);
-  return id;
 }
 
 test('an order is taken on the phone and paid by its link', async ({ page, newPage, shop }) => {
@@ -76,7 +63,7 @@ test('a declined and a cancelled payment come back to the link, which can be pai
   newPage,
   shop,
 }) => {
-  const id = await takeOrderByRequest(page, shop);
+  const id = await takeByRequest(page, shop);
   const buyer = await newPage();
   await visit(buyer, `/pay/${id}`);
   const pay = buyer.getByRole('button', { name: /^Pay GHS/ });
@@ -97,7 +84,7 @@ test('an order taken on the phone is cancelled by the shop, and its link says so
   newPage,
   shop,
 }) => {
-  const id = await takeOrderByRequest(page, shop);
+  const id = await takeByRequest(page, shop);
   await visit(page, `/admin/order-details/${id}`);
   await expect(page.getByRole('heading', { name: 'Send the link to pay' })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel this order' }).click();

@@ -70,12 +70,22 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'a method of delivery that stays off': { button: 'Switch on' },
   'a file that becomes a sample': { button: 'Show it as a sample' },
   'who gets a gift voucher': { query: ({ gift }) => `?gift=${gift}`, label: 'Who gets it' },
+  'a payment that the shop took by itself': { first: openPayment, label: 'Record a payment' },
+  'a payment that is taken back': { first: openUndoing, label: 'Take a payment back' },
   'the tick at a lesson': { field: 'isDone' },
   'a new lesson': { label: 'Lesson' },
   'a device that is no longer notified': { page: async () => '/admin/settings' },
   '"propose-refund" about money': { page: pageOfPayment },
   '"refund" about money': { page: pageOfPayment, first: proposeRefund, field: 'left' },
 };
+
+async function openPayment(page: Page): Promise<void> {
+  await page.getByText('Record cash, mobile money or a bank transfer').click();
+}
+
+async function openUndoing(page: Page): Promise<void> {
+  await page.getByText('Take it back').first().click();
+}
 
 async function addBowl(page: Page): Promise<void> {
   await page.getByLabel('Find a product').fill('bowl');

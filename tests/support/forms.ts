@@ -7,6 +7,7 @@ import { MESSAGE } from './emailjs.ts';
 import { FILE_FORMS } from './file-forms.ts';
 import type { Form } from './filled-form.ts';
 import { GIFT_FORMS } from './gift-forms.ts';
+import { HAND_PAYMENT_FORMS } from './hand-payment-forms.ts';
 import { HOUR_FORMS } from './hour-forms.ts';
 import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
 import { LESSON_FORMS } from './lesson-forms.ts';
@@ -154,6 +155,7 @@ export const FORMS: readonly Form[] = [
   ...FILE_FORMS,
   ...LESSON_FORMS,
   ...GIFT_FORMS,
+  ...HAND_PAYMENT_FORMS,
   ...MESSAGE_FORMS,
   {
     name: 'the confirmation of an e-mail',

@@ -103,6 +103,7 @@ function describeOrders(bought: OwnRows['bought']) {
   const lessonsOf = rowsBy('orderId', bought.lessonsDone);
   const giftsOf = rowsBy('orderId', bought.gifts);
   const paymentsOf = rowsBy('orderId', bought.payments);
+  const handPaymentsOf = rowsBy('orderId', bought.handPayments);
   const refundsOf = rowsBy('orderId', bought.refunds);
   const problemsOf = rowsBy('orderId', bought.problems);
   const requestsOf = rowsBy('orderId', bought.requests);
@@ -111,6 +112,7 @@ function describeOrders(bought: OwnRows['bought']) {
     ...order,
     amount: cedis(order.amount),
     paidByGiftVoucher: cedis(order.paidByGiftVoucher),
+    paidToTheShop: cedis(order.paidToTheShop),
     taxes: order.taxes && describeTaxes(order.taxes),
     goods: linesOf(order.id).map((line) => ({ ...line, price: cedis(line.price) })),
     hours: hoursOf(order.id),
@@ -124,6 +126,10 @@ function describeOrders(bought: OwnRows['bought']) {
       ...payment,
       amount: cedis(payment.amount),
       receivedAmount: cedis(payment.receivedAmount),
+    })),
+    paymentsToTheShop: handPaymentsOf(order.id).map((payment) => ({
+      ...payment,
+      amount: cedis(payment.amount),
     })),
     refunds: refundsOf(order.id).map((refund) => ({ ...refund, amount: cedis(refund.amount) })),
     problems: problemsOf(order.id).map((problem) => ({ ...problem, amount: cedis(problem.amount) })),

@@ -8,7 +8,7 @@ import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { pushDevices } from '#shop/office/tables/push.server.ts';
 import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.server.ts';
 import { unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
-import { paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
+import { handPayments, paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import { wanted } from '#shop/stock/tables.server.ts';
 import { accountAddresses, firstSignIns } from '../tables.server.ts';
@@ -64,6 +64,7 @@ export const OWN_COLUMNS = {
     note: orders.buyerNote,
     voucher: orders.voucher,
     paidByGiftVoucher: orders.giftAmount,
+    paidToTheShop: orders.handAmount,
     shippedAt: orders.shippedAt,
     deliveredAt: orders.deliveredAt,
     expiredAt: orders.lapsedAt,
@@ -121,6 +122,16 @@ export const OWN_COLUMNS = {
     paidWith: paymentAttempts.paidWith,
     startedAt: paymentAttempts.createdAt,
     changedAt: paymentAttempts.updatedAt,
+  },
+  handPayments: {
+    orderId: handPayments.orderId,
+    way: handPayments.way,
+    amount: handPayments.amount,
+    reference: handPayments.reference,
+    receivedOn: handPayments.receivedOn,
+    recordedAt: handPayments.at,
+    takenBackAt: handPayments.undoneAt,
+    reason: handPayments.undoneReason,
   },
   refunds: {
     orderId: refunds.orderId,

@@ -11,7 +11,7 @@ import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { pushDevices } from '#shop/office/tables/push.server.ts';
 import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.server.ts';
 import { unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
-import { paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
+import { handPayments, paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import { wanted } from '#shop/stock/tables.server.ts';
 import { accountAddresses, firstSignIns } from '../tables.server.ts';
@@ -101,6 +101,11 @@ export async function selectOwnOrders(db: Db, userId: string) {
       .from(paymentAttempts)
       .where(inArray(paymentAttempts.orderId, own))
       .orderBy(asc(paymentAttempts.createdAt)),
+    handPayments: await db
+      .select(OWN_COLUMNS.handPayments)
+      .from(handPayments)
+      .where(inArray(handPayments.orderId, own))
+      .orderBy(asc(handPayments.at)),
     refunds: await db
       .select(OWN_COLUMNS.refunds)
       .from(refunds)

@@ -4,6 +4,7 @@ import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract/order
 import { ORDER_MOVES, type OrderMove } from '#shop/orders/rules/order-lifecycle.ts';
 import { parcelText } from '#shop/orders/rules/order-messages.ts';
 import { trackingText } from '#shop/orders/rules/order-status.ts';
+import { handWayText } from '#shop/payments/rules/hand-way-text.ts';
 import type { AuditVerb } from '../contract/audit.ts';
 import { choicesText, editText, stockText } from './product-texts.server.ts';
 import { settingsText } from './settings-texts.server.ts';
@@ -46,6 +47,9 @@ const TEXTS = {
   'request-return': () => 'asked to return items',
   'accept-request': ({ answer }) => `accepted the request${answered(answer)}`,
   'refuse-request': ({ answer }) => `declined the request${answered(answer)}`,
+  'record-payment': (details) => `recorded ${money(details)} ${handWayText(details.way)}`,
+  'undo-payment': (details) =>
+    `took back that ${money(details)} was received ${handWayText(details.way)}${answered(details.reason)}`,
   'refund-requested': (details) => `asked for a refund of ${money(details)}`,
   'refund-pending': (details) => `queued the refund of ${money(details)}`,
   'refund-processing': (details) => `is sending the refund of ${money(details)}`,

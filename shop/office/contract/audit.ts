@@ -19,6 +19,8 @@ export type AuditVerb =
   | 'request-return'
   | 'accept-request'
   | 'refuse-request'
+  | 'record-payment'
+  | 'undo-payment'
   | 'refund-requested'
   | 'refund-pending'
   | 'refund-processing'

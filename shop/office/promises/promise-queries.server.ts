@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import type { Breach } from '../contract/audit.ts';
 import { CHOICE_INVARIANTS, type Invariant } from './choice-queries.server.ts';
 import { GIFT_INVARIANTS } from './gift-queries.server.ts';
+import { HAND_INVARIANTS } from './hand-queries.server.ts';
 import { HOUR_INVARIANTS } from './hour-queries.server.ts';
 import { VOUCHER_INVARIANTS } from './voucher-queries.server.ts';
 
@@ -41,7 +42,7 @@ const INVARIANTS: readonly Invariant[] = [
   {
     promise: 'the applied payment asked for the amount and currency of the order, and no less arrived',
     breaches: `select a.reference as subject from payment_attempts a join orders o on o.id = a.order_id
-      where a.state = 'applied' and (a.amount <> o.amount - o.gift_amount or a.currency <> 'GHS'
+      where a.state = 'applied' and (a.amount <> o.amount - o.gift_amount - o.hand_amount or a.currency <> 'GHS'
         or a.received_amount < a.amount or a.received_currency <> 'GHS')`,
   },
   {
@@ -139,7 +140,7 @@ const INVARIANTS: readonly Invariant[] = [
     promise: 'no more is given back than was received',
     breaches: `select r.reference as subject from refunds r
       join payment_attempts a on a.reference = r.reference
-      where r.state <> 'failed' and r.gift_voucher_id is null
+      where r.state <> 'failed' and r.gift_voucher_id is null and not r.by_hand
       group by r.reference, a.received_amount, a.amount
       having sum(r.amount) > coalesce(a.received_amount, a.amount)`,
   },
@@ -216,6 +217,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...CHOICE_INVARIANTS,
   ...VOUCHER_INVARIANTS,
   ...GIFT_INVARIANTS,
+  ...HAND_INVARIANTS,
   ...HOUR_INVARIANTS,
 ];
 

@@ -24,7 +24,7 @@ export const VOUCHER_INVARIANTS: readonly Invariant[] = [
     breaches: `select u.order_id as subject from voucher_uses u
       join payment_attempts a on a.order_id = u.order_id and a.state = 'applied'
       join orders o on o.id = u.order_id
-      where u.state = 'spent' and coalesce(a.received_amount, a.amount) + o.gift_amount <= (select sum(r.amount) from refunds r
+      where u.state = 'spent' and coalesce(a.received_amount, a.amount) + o.gift_amount + o.hand_amount <= (select sum(r.amount) from refunds r
         where r.reference = a.reference and r.state = 'processed')`,
   },
   {

@@ -40,6 +40,8 @@ const KINDS = {
   'accept-request': 'orders',
   'refuse-request': 'orders',
   settle: 'money',
+  'record-payment': 'money',
+  'undo-payment': 'money',
   'refund-requested': 'money',
   'refund-pending': 'money',
   'refund-processing': 'money',

@@ -15,8 +15,11 @@ import { RefundedHours } from '#shop/hours/admin/refunded-hours.tsx';
 import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { Activity } from '#shop/office/admin/activity/activity.tsx';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { HandPaymentForm } from '#shop/payments/admin/hand-payment-form.tsx';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { findRefundedHours } from '#shop/payments/refunds/refunded-times.server.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
 import { type Order, TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
 import { getOrder } from '../get-order.server.ts';
@@ -48,6 +51,7 @@ import { TestOrderDetails } from './test-order/test-order-details.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const order = await answering(getOrder(shop, viewer, params.id));
+  const mayRecord = mayMove('record-payment', movingOf(order));
   const [afterSales, money, history, note, others, payLink, refundedHours] = await Promise.all([
     findAfterSales(shop, viewer, order.id),
     answering(listPayments(shop, viewer, order.id)),
@@ -58,8 +62,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findRefundedHours(shop, viewer, order.id),
   ]);
   const smsNumber = findSmsNumber(shop, order);
-  return { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours };
+  const record = mayRecord ? { newId: shop.newId(), today: dayInAccra(shop.clock.now()) } : null;
+  return { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours, record };
 }
+
+const movingOf = ({ paymentStanding: standing, trackingState: parcel }: Order) => ({ standing, parcel });
 
 export function shouldRevalidate({
   currentUrl,
@@ -81,6 +88,7 @@ export default function AdminOrder(page: Route.ComponentProps) {
 
 function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours } = loaderData;
+  const { record } = loaderData;
   const [query] = useSearchParams();
   const request = afterSales.requests.find(({ state }) => state === 'open');
   const isPaid = order.paymentState === 'paid';
@@ -109,7 +117,8 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
           request={request}
           left={afterSales.left}
           paidWith={afterSales.paidWith}
-          toGift={afterSales.toGift}
+          giftLeft={afterSales.giftLeft}
+          handLeft={afterSales.handLeft}
           restock={money.payments.flatMap(({ restock }) => restock)}
           isFree={order.orderAmount === 0}
         />
@@ -118,7 +127,16 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
       {!order.erasedAt && <ContactBuyer order={order} />}
       {warning && status}
-      {!isPaid && <OrderPayments {...money} />}
+      {record && order.erasedAt === null && (
+        <HandPaymentForm
+          {...record}
+          left={restToPay({ ...order, amount: order.orderAmount })}
+          payments={money.byHand}
+          open={openForm(answer, 'record-payment')}
+          undoing={openForm(answer, 'undo-payment')}
+        />
+      )}
+      {!isPaid && <OrderPayments {...money} byHand={[]} />}
       <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
       <OrderHours orderId={order.id} hours={order.hours} mayChange />
       <BoughtFiles files={order.files} />
@@ -161,8 +179,7 @@ function OrderLinks({ order }: { order: Order }) {
   );
 }
 
-const mayCorrect = ({ erasedAt, paymentStanding: standing, trackingState: parcel }: Order) =>
-  erasedAt === null && mayMove('correct-address', { standing, parcel });
+const mayCorrect = (order: Order) => order.erasedAt === null && mayMove('correct-address', movingOf(order));
 
 /** The audit log of a buyer's own order begins after it: the order's row has when it was placed. */
 const beginning = (at: string) => ({ id: 0, at, who: 'The customer', what: 'placed the order' });
@@ -174,7 +191,7 @@ function statusWarning(answer: OrderAnswer | undefined): { tracking: TrackingSta
   return open?.isWarning && tracking ? { tracking, text: open.text } : null;
 }
 
-const OPEN: readonly OrderIntent[] = ['ship', 'note', 'address', 'erase'];
+const OPEN: readonly OrderIntent[] = ['ship', 'note', 'address', 'erase', 'record-payment', 'undo-payment'];
 
 function useReport(result: OrderAnswer | undefined): void {
   const navigate = useNavigate();

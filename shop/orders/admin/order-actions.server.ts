@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { formatGhs } from '#platform/money/money.ts';
 import { allowDownloads } from '#shop/downloads/allow-downloads.server.ts';
 import type { FormAnswer, PageForm, Warning } from '#shop/frame/forms/answer-form.server.ts';
+import { type Recorded, RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
+import { UndoPayment, undoPayment } from '#shop/payments/by-hand/undo-payment.server.ts';
 import { AnswerRequest, answerRequest, type RequestDecision } from '../after-sales/answer-request.server.ts';
 import { eraseOrder } from '../after-sales/erase-order.server.ts';
 import type { TrackingState } from '../contract/orders.ts';
@@ -16,6 +19,8 @@ const OrderForm = z.discriminatedUnion('intent', [
   WriteNote.extend({ intent: z.literal('note') }),
   CorrectAddress.extend({ intent: z.literal('address') }),
   AnswerRequest.safeExtend({ intent: z.literal('answer') }),
+  RecordPayment.extend({ intent: z.literal('record-payment') }),
+  UndoPayment.extend({ intent: z.literal('undo-payment') }),
   z.strictObject({ intent: z.literal('erase') }),
   z.strictObject({ intent: z.literal('allow-downloads') }),
 ]);
@@ -47,6 +52,11 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
       }
       case 'answer':
         return { text: answeredText(await answerRequest(shop, viewer, form)) };
+      case 'record-payment':
+        return recordedText(await recordPayment(shop, viewer, id, form));
+      case 'undo-payment':
+        await undoPayment(shop, viewer, id, form);
+        return { text: 'Taken back: this payment no longer counts.' };
       case 'allow-downloads':
         await allowDownloads(shop, viewer, id);
         return { text: 'The customer can download these files 50 times more.' };
@@ -62,6 +72,13 @@ function shippedText(shipped: ShipOrderResult): Done | Warning {
   const ways = [...(shipped.isMailed ? ['an e-mail'] : []), ...(shipped.isTexted ? ['an SMS'] : [])];
   const ending = ways.length > 0 ? ` The customer will get ${ways.join(' and ')}.` : '';
   return { text: `Marked as shipped.${ending}` };
+}
+
+function recordedText(recorded: Recorded): Done | Warning {
+  if (recorded.kind === 'warned') return { warning: recorded.text };
+  return {
+    text: recorded.left > 0 ? `Recorded. ${formatGhs(recorded.left)} is left to pay.` : 'The order is paid.',
+  };
 }
 
 function answeredText({ refunding }: RequestDecision): string {

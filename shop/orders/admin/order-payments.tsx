@@ -3,6 +3,7 @@ import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { StatusLabel, type StatusLook } from '#platform/ui/status-label.tsx';
+import { HandPaymentLine } from '#shop/payments/admin/hand-payment-line.tsx';
 import { RefundForm } from '#shop/payments/admin/refund-form.tsx';
 import { RefundList } from '#shop/payments/admin/refund-list.tsx';
 import type { OrderPayments as Money, PaymentRow } from '#shop/payments/refunds/list-payments.server.ts';
@@ -19,12 +20,15 @@ const STATE_LABELS = {
 /** Without its code a form can neither be sent nor report a failure. */
 const FORMS_GO_TO = ['payments/admin/money'];
 
-export function OrderPayments({ payments, refunds }: Money) {
-  if (payments.length === 0) return null;
+export function OrderPayments({ payments, byHand, refunds }: Money) {
+  if (payments.length + byHand.length === 0) return null;
   return (
     <Section heading="Payments" id="payments">
       <PageCode routes={FORMS_GO_TO} />
       <ul className="grid gap-6">
+        {byHand.map((payment) => (
+          <HandPaymentLine key={payment.id} payment={payment} />
+        ))}
         {payments.map((payment) => (
           <li key={payment.reference} className="grid gap-4">
             <p className="flex flex-wrap gap-x-6 gap-y-1">
@@ -36,7 +40,7 @@ export function OrderPayments({ payments, refunds }: Money) {
               {payment.paidWith && <span>{payment.paidWith}</span>}
               <span className="break-all text-soft">{payment.reference}</span>
             </p>
-            {(payment.received ?? 0) > 0 && <RefundForm {...payment} />}
+            {(payment.received ?? 0) + payment.refundable > 0 && <RefundForm {...payment} />}
           </li>
         ))}
       </ul>

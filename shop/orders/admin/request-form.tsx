@@ -5,7 +5,8 @@ import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { refundGoal } from '#shop/gifts/rules/refund-goal.ts';
+import { partsOf } from '#shop/payments/rules/refund-choice.ts';
+import { refundGoal } from '#shop/payments/rules/refund-goal.ts';
 import type { OrderRequest } from '../after-sales/find-after-sales.server.ts';
 
 type RequestFormProps = {
@@ -13,7 +14,8 @@ type RequestFormProps = {
   /** What accepting a cancellation gives back. */
   left: Pesewas;
   paidWith: string | null;
-  toGift: Pesewas;
+  giftLeft: Pesewas;
+  handLeft: Pesewas;
   /** Of counted goods, what may go back on the shelf with the money. */
   restock: readonly { name: string; qty: number }[];
   /** Its voucher paid it whole. */
@@ -21,7 +23,15 @@ type RequestFormProps = {
 };
 
 /** The answer is chosen, not preset, because accepting may give money back. */
-export function RequestForm({ request, left, paidWith, toGift, restock, isFree }: RequestFormProps) {
+export function RequestForm({
+  request,
+  left,
+  paidWith,
+  giftLeft,
+  handLeft,
+  restock,
+  isFree,
+}: RequestFormProps) {
   const isSending = useNavigation().state === 'submitting';
   const { id, kind, reason, askedAt } = request;
   const isCancel = kind === 'cancel';
@@ -43,7 +53,7 @@ export function RequestForm({ request, left, paidWith, toGift, restock, isFree }
             {isCancel
               ? isFree
                 ? 'Accept; nothing was paid, and the voucher can be used again'
-                : `Accept, and refund ${formatGhs(left)}${refundGoal({ amount: left, toGift, elsewhere: paidWith ?? 'the card or wallet it was paid with' })}`
+                : `Accept, and refund ${formatGhs(left)}${refundGoal(partsOf(left, { left, giftLeft, handLeft }), paidWith ?? 'the card or wallet it was paid with')}`
               : isFree
                 ? 'Accept the return; nothing was paid'
                 : 'Accept the return; refund the items once the parcel is back'}

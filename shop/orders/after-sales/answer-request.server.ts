@@ -117,7 +117,7 @@ async function mailAnswer(shop: Shop, tx: Db, given: Answer, at: Date): Promise<
   const { order, request, refund, isAccepted, answer } = given;
   const { id: orderId, number, email } = order;
   const { kind, reason } = request;
-  const amount = refund && formatGhs(pesewas(refund.amount + (refund.toGift ?? 0)));
+  const amount = refund && formatGhs(pesewas(refund.amount + (refund.atOnce ?? 0)));
   const page = orderUrl(shop, order);
   const words = { orderId, page, number, email, kind, reason, isAccepted, answer, amount };
   const mail = requestAnsweredMail(words, signatureOf(shop));

@@ -19,6 +19,8 @@ export type Cancelling = { kind: 'cancelled' } | { kind: 'paid' };
 const SILENT =
   "We can't reach the payment provider, so we can't tell whether this order is paid. Please try again in a moment.";
 const HELD = "We've received a payment for this order and are looking into it. We'll e-mail you.";
+const PART_PAID =
+  'A part of this order is paid. Once the shop has given that back and undone it here, the order can be cancelled.';
 const TOO_LATE = 'This order can no longer be cancelled.';
 
 /**
@@ -61,6 +63,7 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     if (order.paymentState === 'paid') return { kind: 'paid' };
     if (order.cancelledAt) return { kind: 'cancelled' };
     if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
+    if (order.handAmount > 0) throw new Problem('conflict', {}, PART_PAID);
     await markCancelled(tx, order, now);
     await releaseHolds(tx, [orderId]);
     await recordMove(tx, { name, order, actor, at: now });

@@ -17,6 +17,7 @@ export type OrderRefund = {
   state: RefundState;
   /** It is on the gift voucher again that paid for the order. */
   isToGift: boolean;
+  isByHand: boolean;
   at: string;
 };
 
@@ -40,13 +41,14 @@ export type AfterSales = {
   /** What can still be given back, and to where. */
   left: Pesewas;
   paidWith: string | null;
-  /** Of `left`, what goes back to a gift voucher. */
-  toGift: Pesewas;
+  /** Of `left`, what a gift voucher paid, and what the shop took by itself. */
+  giftLeft: Pesewas;
+  handLeft: Pesewas;
 };
 
 const NONE = pesewas(0);
 const NOTHING: AfterSales = {
-  ...{ refunds: [], requests: [], offer: null, left: NONE, paidWith: null, toGift: NONE },
+  ...{ refunds: [], requests: [], offer: null, left: NONE, paidWith: null, giftLeft: NONE, handLeft: NONE },
 };
 const OFFERS: readonly OrderOffer[] = ['cancel-order', 'request-cancel', 'request-return'];
 
@@ -62,11 +64,12 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
   return {
     refunds: refunds
       .filter(({ state }) => state !== 'failed')
-      .map(({ id, amount, state, giftVoucherId, updatedAt }) => ({
+      .map(({ id, amount, state, giftVoucherId, byHand, updatedAt }) => ({
         id,
         amount,
         state,
         isToGift: giftVoucherId !== null,
+        isByHand: byHand,
         at: updatedAt.toISOString(),
       }))
       .reverse(),
@@ -74,7 +77,8 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
     offer: (right === 'own' && OFFERS.find((name) => mayRequest(asked, name))) || null,
     left: money?.left ?? pesewas(0),
     paidWith: money?.paidWith ?? null,
-    toGift: money?.giftLeft ?? NONE,
+    giftLeft: money?.giftLeft ?? NONE,
+    handLeft: money?.handLeft ?? NONE,
   };
 }
 

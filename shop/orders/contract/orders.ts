@@ -137,6 +137,8 @@ export type Order = OrderRow & {
   discount: Pesewas;
   /** What of its amount a gift voucher pays. */
   giftAmount: Pesewas;
+  /** What of it the shop took by itself, in cash for instance. */
+  handAmount: Pesewas;
   /** From the buyer to the shop. */
   buyerNote: string | null;
   shippedAt: string | null;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { pesewas } from '#platform/money/money.ts';
 import { lessonTicks } from '#shop/courses/tables.server.ts';
 import { appointments } from '#shop/hours/tables.server.ts';
 import { paymentIssues, refunds } from '#shop/payments/tables.server.ts';
@@ -17,6 +18,7 @@ function isIdle() {
     eq(orders.paymentState, 'pending'),
     isNull(orders.erasedAt),
     isNull(orders.trackingState),
+    eq(orders.handAmount, pesewas(0)),
     sql`not ${has('payment_issues x where x.resolved_at is null')}`,
     sql`not ${has(`refunds x where ${OPEN_REFUND}`)}`,
     sql`not ${has(`payment_attempts x where ${WAITING}`)}`,

@@ -40,6 +40,8 @@ export type OrderInMail = {
   gifts: readonly string[];
   /** What a gift voucher pays of it. */
   giftPart: string | null;
+  /** What of it the shop took by itself. */
+  handPart: string | null;
   address: readonly string[];
   /** Null where delivery was free everywhere. */
   way: Pick<OrderDelivery, 'kind' | 'name' | 'instructions'> | null;
@@ -105,6 +107,7 @@ function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
       : []),
     ...(parcel ? [] : order.gifts.map((value) => ({ label: 'Gift voucher', value }))),
     ...(order.giftPart ? [{ label: 'Paid by gift voucher', value: order.giftPart }] : []),
+    ...(order.handPart ? [{ label: 'Paid to the shop', value: order.handPart }] : []),
     ...order.hours.map((value) => ({ label: 'Your session', value })),
     ...(order.delivery ? [{ label: deliveryLabel(order), value: order.delivery }] : []),
     { label: order.hasParcel ? 'Deliver to' : 'Billed to', value: order.address.map(oneLine).join('\n') },

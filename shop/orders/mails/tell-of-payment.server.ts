@@ -9,7 +9,6 @@ import { withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import { giftInMail } from '#shop/gifts/gift-mails.server.ts';
 import { findOrderGifts } from '#shop/gifts/order-gifts.server.ts';
-import { restToPay } from '#shop/gifts/rules/rest-to-pay.ts';
 import { calendarOf } from '#shop/hours/calendar-entry.server.ts';
 import { findOrderHours } from '#shop/hours/order-hours.server.ts';
 import { hourInMail } from '#shop/hours/rules/hour-text.ts';
@@ -17,6 +16,7 @@ import { oneLine, signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
 import { taxRows } from '#shop/office/rules/taxes.ts';
+import { type PaidBy, restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { OrderVoucher } from '#shop/vouchers/contract.ts';
 import type { OrderSource } from '../contract/orders.ts';
@@ -31,14 +31,12 @@ import { selectPictures } from './queries.server.ts';
 import { queueOrderMail } from './queue-order-mail.server.ts';
 
 type MailShop = Pick<Shop, 'settings' | 'settingsCache' | 'guestProofs' | 'giftProofs' | 'clock'>;
-type BoughtOrder = {
+type BoughtOrder = PaidBy & {
   id: string;
   userId: string;
   linkVersion: number;
   number: number;
   email: string;
-  amount: Pesewas;
-  giftAmount: Pesewas;
   taxes: TaxShares | null;
   shippingAddress: Address;
   voucher: OrderVoucher | null;
@@ -103,7 +101,7 @@ export async function orderInMail(
     email: order.email,
     buyer: order.email || `${name}, ${phone},`,
     amount: formatGhs(order.amount),
-    isFree: restToPay(order) === 0,
+    isFree: restToPay(order) === 0 && order.handAmount === 0,
     taxes: taxRows(order.taxes).map(({ label, amount }) => ({ label, amount: formatGhs(amount) })),
     lines: await linesInMail(shop, db, lines),
     short: lines.flatMap(shortIn),
@@ -111,6 +109,7 @@ export async function orderInMail(
     calendar: calendarOf(shop, hours, page),
     gifts: await giftsInMail(shop, db, order, lines),
     giftPart: order.giftAmount > 0 ? formatGhs(order.giftAmount) : null,
+    handPart: order.handAmount > 0 ? formatGhs(order.handAmount) : null,
     address: [...addressLines(shippingAddress), phone],
     extras: extrasOf(order, lines),
     way: delivery,

@@ -2,7 +2,8 @@ import { Form, href, Link, useNavigation } from 'react-router';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { refundGoal } from '#shop/gifts/rules/refund-goal.ts';
+import { partsOf } from '#shop/payments/rules/refund-choice.ts';
+import { refundGoal } from '#shop/payments/rules/refund-goal.ts';
 import type { OrderOffer } from '../after-sales/find-after-sales.server.ts';
 
 type ChangeFormProps = {
@@ -11,7 +12,8 @@ type ChangeFormProps = {
   hasParcel: boolean;
   left: Pesewas;
   paidWith: string | null;
-  toGift: Pesewas;
+  giftLeft: Pesewas;
+  handLeft: Pesewas;
   reason?: string | undefined;
   error?: string | undefined;
 };
@@ -55,7 +57,7 @@ const BUTTONS = {
   'request-return': 'Request return',
 } as const satisfies Record<OrderOffer, string>;
 
-function Explanation({ offer, amount, hasParcel, left, paidWith, toGift }: ChangeFormProps) {
+function Explanation({ offer, amount, hasParcel, left, paidWith, giftLeft, handLeft }: ChangeFormProps) {
   switch (offer) {
     case 'cancel-order':
       return (
@@ -69,7 +71,7 @@ function Explanation({ offer, amount, hasParcel, left, paidWith, toGift }: Chang
         <p className="max-w-prose">
           {hasParcel ? "Your parcel hasn't left yet. If we can stop it" : "If it hasn't been held yet"}, we'll{' '}
           {amount > 0
-            ? `refund ${formatGhs(left)}${refundGoal({ amount: left, toGift, elsewhere: paidWith ?? 'the card or wallet you paid with' })}`
+            ? `refund ${formatGhs(left)}${refundGoal(partsOf(left, { left, giftLeft, handLeft }), paidWith ?? 'the card or wallet you paid with')}`
             : 'cancel it, and your voucher can be used again'}
           . We'll reply by e-mail.
         </p>

@@ -15,7 +15,7 @@ import { ChangeForm } from './change-form.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
-  const { offer, left, paidWith, toGift } = await findAfterSales(shop, viewer, params.id);
+  const { offer, left, paidWith, giftLeft, handLeft } = await findAfterSales(shop, viewer, params.id);
   const { id, number, orderAmount, hasParcel } = await answering(getOrder(shop, viewer, params.id));
   if (!offer) throw redirect(href('/order-details/:id', { id }));
   return {
@@ -23,7 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     offer,
     left,
     paidWith,
-    toGift,
+    giftLeft,
+    handLeft,
     siteName: siteOf(context).name,
   };
 }
@@ -38,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, offer, left, paidWith, toGift } = loaderData;
+  const { order, offer, left, paidWith, giftLeft, handLeft } = loaderData;
   useSessionPage();
   const refused = actionData?.isDone === false ? actionData : null;
   const error = refused?.errors.reason;
@@ -52,7 +53,8 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         hasParcel={order.hasParcel}
         left={left}
         paidWith={paidWith}
-        toGift={toGift}
+        giftLeft={giftLeft}
+        handLeft={handLeft}
         reason={refused?.typed.reason}
         error={error}
       />

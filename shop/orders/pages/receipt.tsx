@@ -12,10 +12,10 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { Logo } from '#shop/frame/logo.tsx';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
-import { refundedText } from '#shop/gifts/rules/refund-goal.ts';
 import { getReceipt, type Receipt as ReceiptOf } from '#shop/payments/refunds/get-receipt.server.ts';
+import { refundedText } from '#shop/payments/rules/refund-goal.ts';
 import { DeliveryRow } from '../views/delivery-row.tsx';
-import { GiftRows } from '../views/gift-rows.tsx';
+import { PartRows } from '../views/part-rows.tsx';
 import { TaxRows } from '../views/tax-rows.tsx';
 import type { Route } from './+types/receipt';
 import { sellerLines } from './seller-lines.ts';
@@ -114,11 +114,11 @@ function ReceiptLines({ receipt: { order, refunds, kept } }: { receipt: ReceiptO
         <dd className="text-right text-lg font-medium">
           <Price amount={order.orderAmount} />
         </dd>
-        <GiftRows order={order} />
-        {refunds.map(({ id, amount, isDone, isToGift, at }) => (
+        <PartRows order={order} />
+        {refunds.map(({ id, amount, at, ...way }) => (
           <div key={id} className="contents text-soft">
             <dt>
-              {refundedText(isDone, isToGift)} <time dateTime={at}>{formatDay(at)}</time>
+              {refundedText(way)} <time dateTime={at}>{formatDay(at)}</time>
             </dt>
             <dd className="text-right">
               −<Price amount={amount} />

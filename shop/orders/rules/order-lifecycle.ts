@@ -86,6 +86,8 @@ export const ORDER_MOVES = {
     decidesWhoBought: true,
     mails: ['confirmation', 'notice'],
   },
+  'record-payment': { by: 'admin', from: ['unpaid', 'replaced', 'lapsed'], ...ANNOUNCED },
+  'undo-payment': { by: 'admin', from: ['unpaid', 'replaced', 'lapsed'], ...ANNOUNCED },
   'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED, decidesWhoBought: true },
   'ship-order': {
     by: 'admin',

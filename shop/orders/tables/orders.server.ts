@@ -62,6 +62,8 @@ export const orders = pgTable('orders', {
   /** What of the amount it pays; the provider is asked for the rest. */
   giftVoucherId: text('gift_voucher_id'),
   giftAmount: money('gift_amount').notNull().default(sql`0`),
+  /** What of the amount the shop took by itself. */
+  handAmount: money('hand_amount').notNull().default(sql`0`),
   /** Where a bus parcel is collected, and the number of who carries it. */
   station: text('station'),
   driverPhone: text('driver_phone'),

@@ -75,7 +75,7 @@ async function placeTest(shop: Shop, tx: Db, { userId, email }: SignedIn): Promi
   const { order, lines } = newOrder({ ...NOBODY, id, email, basket: BASKET, address: ADDRESS, now });
   const number = await insertOrder(tx, { ...order, source: 'test' }, lines);
   await recordMove(tx, { name: 'place-test-order', order, actor: userId, at: now });
-  const paid = { amount: TEST_ORDER_AMOUNT, giftAmount: pesewas(0) };
+  const paid = { amount: TEST_ORDER_AMOUNT, giftAmount: pesewas(0), handAmount: pesewas(0) };
   return beginAttempt(shop, tx, { id, number, email, ...paid, source: 'test' });
 }
 

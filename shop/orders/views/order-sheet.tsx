@@ -5,13 +5,13 @@ import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { lineTotal } from '#shop/cart/rules/cart.ts';
 import type { Kind } from '#shop/catalogue/contract/kinds.ts';
-import { refundedText } from '#shop/gifts/rules/refund-goal.ts';
+import { refundedText } from '#shop/payments/rules/refund-goal.ts';
 import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
 import type { Order } from '../contract/orders.ts';
 import { SHORT_ADVICE, shortText } from '../rules/short-text.ts';
 import { DeliveryRow } from './delivery-row.tsx';
-import { GiftRows } from './gift-rows.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { PartRows } from './part-rows.tsx';
 import { TaxRows } from './tax-rows.tsx';
 
 type OrderSheetProps = {
@@ -59,7 +59,7 @@ export function OrderSheet({
           <dd className="text-right text-lg font-medium">
             <Price amount={order.orderAmount} />
           </dd>
-          <GiftRows order={order} />
+          <PartRows order={order} />
           <RefundRows refunds={refunds} />
         </dl>
       </div>
@@ -127,10 +127,10 @@ function Line({ line, hasPage, isMixed, invitesReview, isReviewed }: LineProps) 
 }
 
 function RefundRows({ refunds }: { refunds: readonly OrderRefund[] }) {
-  return refunds.map(({ id, amount, state, isToGift, at }) => (
+  return refunds.map(({ id, amount, state, isToGift, isByHand, at }) => (
     <div key={id} className="contents text-soft">
       <dt>
-        {refundedText(state === 'processed', isToGift)}{' '}
+        {refundedText({ isDone: state === 'processed', isToGift, isByHand })}{' '}
         <time dateTime={at} className="whitespace-nowrap">
           {formatDay(at)}
         </time>

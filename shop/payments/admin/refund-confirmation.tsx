@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { type FetcherFormProps, Form, href } from 'react-router';
 import { formatGhs, pesewas } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { refundGoal } from '#shop/gifts/rules/refund-goal.ts';
+import { refundGoal } from '#shop/payments/rules/refund-goal.ts';
 import type { ProposedRefund } from '../refunds/refund-payment.server.ts';
 
 type RefundConfirmationProps = {
@@ -18,7 +18,7 @@ export function RefundConfirmation({
   Form: OwnForm = Form,
   onChange,
 }: RefundConfirmationProps) {
-  const { id, form, amount, left, leftAfter, toGift, closes, items, restock, keepsSessions } = refund;
+  const { id, form, amount, left, leftAfter, parts, closes, items, restock, keepsSessions } = refund;
   const heading = useFocusedHeading();
   const headingId = useId();
   const sum = formatGhs(amount);
@@ -36,8 +36,14 @@ export function RefundConfirmation({
       <div className="grid gap-1">
         <p>
           {sum} will be refunded
-          <b className="font-medium">{refundGoal({ amount, toGift, elsewhere })}</b>. This can't be undone.
+          <b className="font-medium">{refundGoal(parts, elsewhere)}</b>. This can't be undone.
         </p>
+        {parts.byHand > 0 && (
+          <p>
+            {formatGhs(parts.byHand)} of it did not come through the payment provider: give it back yourself,
+            and press once you have.
+          </p>
+        )}
         {closes > 0 && (
           <p>
             The gift vouchers of this order are closed: {formatGhs(pesewas(closes))} can no longer be spent.

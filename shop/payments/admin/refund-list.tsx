@@ -27,6 +27,7 @@ export function RefundList({ refunds, isAttention = false }: RefundListProps) {
           <div className="col-span-2 lg:col-span-1">
             <StatusLabel {...REFUND_LABELS[refund.state]} />
             {refund.isToGift && <p className="text-sm text-soft">To the gift voucher</p>}
+            {refund.isByHand && <p className="text-sm text-soft">By the shop itself</p>}
             {refund.note && <p className="text-sm text-soft">{refund.note}</p>}
           </div>
           <p className="col-span-2 min-w-0 break-words lg:col-span-1">{refund.reason}</p>

@@ -1,26 +1,18 @@
 import type { Db } from '#platform/db/db.server.ts';
-import { formatGhs, type Pesewas } from '#platform/money/money.ts';
+import { formatGhs } from '#platform/money/money.ts';
 import type { InitializeResult } from '#platform/paystack/paystack.server.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
-import { restToPay } from '#shop/gifts/rules/rest-to-pay.ts';
 import type { OrderSource } from '#shop/orders/contract/orders.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { type PaidBy, restToPay } from '../rules/rest-to-pay.ts';
 import { shopMark } from '../settlement/is-ours.server.ts';
 import { endAttempt, insertAttempt, markOpen, markUnclear } from './attempt-queries.server.ts';
 import type { Lease } from './request-queries.server.ts';
 
 /** The buyer of a phone order may have no e-mail. */
-export type Payable = {
-  id: string;
-  number: number;
-  email: string;
-  amount: Pesewas;
-  /** What of it a gift voucher pays. */
-  giftAmount: Pesewas;
-  source: OrderSource;
-};
+export type Payable = PaidBy & { id: string; number: number; email: string; source: OrderSource };
 export type BegunAttempt = { reference: string; order: Payable };
 
 /** The reference is our own; the database allows one live attempt per order. */

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#platform/time/durations.ts';
 import type { WaitingCheckout } from '#shop/checkout/contract/checkout-answers.ts';
-import { restToPay } from '#shop/gifts/rules/rest-to-pay.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { buyerOf, type Viewer } from '#shop/viewer.server.ts';
+import { restToPay } from '../rules/rest-to-pay.ts';
 import { selectAttempt, selectWatchedOf } from './attempt-queries.server.ts';
 import { settleShared } from './share-question.server.ts';
 import { waitingFor } from './verify-payment.server.ts';

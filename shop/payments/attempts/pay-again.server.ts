@@ -10,6 +10,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
 import type { Attempt } from '../payment-records.server.ts';
 import { isLive, REPLACED } from '../rules/attempt-state.ts';
+import { restToPay } from '../rules/rest-to-pay.ts';
 import { settle } from '../settlement/settle.server.ts';
 import { askAboutOrder } from './ask-about-orders.server.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.server.ts';
@@ -95,7 +96,7 @@ async function findPage(
   if (others === 'paid') return { kind: 'already_paid' };
   if (others === 'held') throw new Problem('conflict', { orderId }, HELD);
   if (others === 'silent') throw shopProblem('payment_not_started', { orderId });
-  const outcome = last ? await tryLast(shop, last) : null;
+  const outcome = last ? await tryLast(shop, order, last) : null;
   if (outcome?.kind === 'already_paid') return outcome;
   await mayStillRefuse();
   await keepPieces(shop, order);
@@ -114,7 +115,7 @@ function lastAnswered(shop: Shop, orderId: string): Promise<Attempt | null> {
   });
 }
 
-async function tryLast(shop: Shop, attempt: Attempt): Promise<PayAgain | null> {
+async function tryLast(shop: Shop, order: OrderRecord, attempt: Attempt): Promise<PayAgain | null> {
   const { reference, orderId } = attempt;
   const { state } = await settle(shop, reference);
   switch (state) {
@@ -126,9 +127,9 @@ async function tryLast(shop: Shop, attempt: Attempt): Promise<PayAgain | null> {
     case 'refused':
       throw shopProblem('payment_not_started', { orderId });
     case 'pending':
-      return reopened(attempt);
+      return reopened(order, attempt);
     case 'failed':
-      return (await mayRetry(shop, attempt)) ? reopened(attempt) : null;
+      return (await mayRetry(shop, attempt)) ? reopened(order, attempt) : null;
     case 'unknown':
       return null;
   }
@@ -141,8 +142,12 @@ async function mayRetry(shop: Shop, { reference, createdAt }: Attempt): Promise<
   return (await selectAttempt(shop.db, reference))?.note === null;
 }
 
-function reopened({ reference, orderId, authorizationUrl }: Attempt): PayAgain | null {
-  if (!authorizationUrl) return null;
+/** Not where its page asks for another sum than is left to pay. */
+function reopened(
+  order: OrderRecord,
+  { reference, orderId, authorizationUrl, amount }: Attempt,
+): PayAgain | null {
+  if (!authorizationUrl || amount !== restToPay(order)) return null;
   return { kind: 'payable', transaction: { authorization_url: authorizationUrl, reference, orderId } };
 }
 
@@ -161,6 +166,6 @@ function replaceAttempt(
     if (last && last.reference !== dead?.reference) throw shopProblem('request_in_progress');
     if (last?.state === 'attention') throw new Problem('conflict', { orderId: order.id }, HELD);
     if (last && isLive(last)) await endAttempt(tx, last.reference, REPLACED, shop.clock.now());
-    return beginAttempt(shop, tx, order);
+    return beginAttempt(shop, tx, locked ?? order);
   });
 }

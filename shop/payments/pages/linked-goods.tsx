@@ -3,6 +3,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { GoodsList } from '#shop/checkout/pages/goods-list.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { DeliveryRow } from '#shop/orders/views/delivery-row.tsx';
+import { PartRows } from '#shop/orders/views/part-rows.tsx';
 
 /** Of the recipient only so much that the buyer knows the order is theirs. */
 export function LinkedGoods({ order }: { order: Order }) {
@@ -16,6 +17,7 @@ export function LinkedGoods({ order }: { order: Order }) {
         <dd className="text-right text-lg font-medium">
           <Price amount={order.orderAmount} />
         </dd>
+        <PartRows order={order} />
       </dl>
       <dl>
         <Fact name="For">

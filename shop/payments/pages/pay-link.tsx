@@ -10,6 +10,7 @@ import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf } from '#shop/frame/scope.ts';
 import { getLinkedOrder } from '../attempts/pay-by-link.server.ts';
+import { restToPay } from '../rules/rest-to-pay.ts';
 import type { Route } from './+types/pay-link';
 import { LinkStanding, Questions } from './link-standing.tsx';
 import { LinkedGoods } from './linked-goods.tsx';
@@ -46,7 +47,12 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
             <Notice tone="danger" heading={actionData.text} announce />
           )}
           <LinkStanding state={state} order={order} />
-          {isPayable && (to ? <Onwards to={to} /> : <PayButton amount={formatGhs(order.orderAmount)} />)}
+          {isPayable &&
+            (to ? (
+              <Onwards to={to} />
+            ) : (
+              <PayButton amount={formatGhs(restToPay({ ...order, amount: order.orderAmount }))} />
+            ))}
           <Questions />
         </div>
         <LinkedGoods order={order} />

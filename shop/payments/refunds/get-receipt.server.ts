@@ -6,12 +6,13 @@ import { selectOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { selectAttemptsOf, selectRefundsOf } from '../payment-records.server.ts';
+import type { RefundWay } from '../rules/refund-goal.ts';
 
 export type Receipt = {
   order: Order;
   /** `paidWith` in words, such as "Visa ending 4081"; null where the provider did not report it. */
   payment: { reference: string; paidAt: string; paidWith: string | null };
-  refunds: { id: string; amount: Pesewas; isDone: boolean; isToGift: boolean; at: string }[];
+  refunds: (RefundWay & { id: string; amount: Pesewas; at: string })[];
   tin: string | null;
   kept: Pesewas;
 };
@@ -32,11 +33,12 @@ export async function getReceipt(shop: Shop, viewer: Viewer, id: string): Promis
       paidAt: (record?.paidAt ?? payment.createdAt).toISOString(),
       paidWith: payment.paidWith,
     },
-    refunds: refunds.map(({ id: refund, amount, state, giftVoucherId, updatedAt }) => ({
+    refunds: refunds.map(({ id: refund, amount, state, giftVoucherId, byHand, updatedAt }) => ({
       id: refund,
       amount,
       isDone: state === 'processed',
       isToGift: giftVoucherId !== null,
+      isByHand: byHand,
       at: updatedAt.toISOString(),
     })),
     tin: shop.settingsCache.current().tin,

@@ -1,7 +1,8 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import type { RefundState } from '../contract.ts';
+import { type HandPayment, selectHandPayments } from '../by-hand/queries.server.ts';
+import type { HandWay, RefundState } from '../contract.ts';
 import { type Attempt, type Refund, selectAttemptsOf, selectRefundsOf } from '../payment-records.server.ts';
 import { findRefundable } from './refundable.server.ts';
 import { findRestock, type RestockLine } from './restock.server.ts';
@@ -28,18 +29,37 @@ export type RefundRow = {
   amount: Pesewas;
   state: RefundState;
   isToGift: boolean;
+  isByHand: boolean;
   reason: string;
   note: string | null;
   createdAt: string;
 };
 
-export type OrderPayments = { payments: PaymentRow[]; refunds: RefundRow[] };
+/** What the shop took by itself; `undone` says why it counts no more. */
+export type HandPaymentRow = {
+  id: string;
+  way: HandWay;
+  amount: Pesewas;
+  reference: string | null;
+  receivedOn: string;
+  undone: string | null;
+};
+
+export type OrderPayments = {
+  payments: PaymentRow[];
+  byHand: HandPaymentRow[];
+  refunds: RefundRow[];
+};
 
 export async function listPayments(shop: Shop, viewer: Viewer, orderId: string): Promise<OrderPayments> {
   requireAdmin(viewer);
   const payments: PaymentRow[] = [];
   for (const attempt of await selectAttemptsOf(shop.db, orderId)) payments.push(await view(shop, attempt));
-  return { payments, refunds: (await selectRefundsOf(shop.db, orderId)).map(viewRefund) };
+  return {
+    payments,
+    byHand: (await selectHandPayments(shop.db, orderId)).map(viewHandPayment),
+    refunds: (await selectRefundsOf(shop.db, orderId)).map(viewRefund),
+  };
 }
 
 async function view(shop: Shop, attempt: Attempt): Promise<PaymentRow> {
@@ -59,6 +79,11 @@ async function view(shop: Shop, attempt: Attempt): Promise<PaymentRow> {
   };
 }
 
+function viewHandPayment(payment: HandPayment): HandPaymentRow {
+  const { id, way, amount, reference, receivedOn, undoneAt, undoneReason } = payment;
+  return { id, way, amount, reference, receivedOn, undone: undoneAt ? (undoneReason ?? '') : null };
+}
+
 export function viewRefund({
   id,
   reference,
@@ -66,6 +91,7 @@ export function viewRefund({
   amount,
   state,
   giftVoucherId,
+  byHand,
   reason,
   note,
   createdAt,
@@ -77,6 +103,7 @@ export function viewRefund({
     amount,
     state,
     isToGift: giftVoucherId !== null,
+    isByHand: byHand,
     reason,
     note,
     createdAt: createdAt.toISOString(),

@@ -146,10 +146,10 @@ export async function settleGifts(
   if (overdrawn > 0) await closeGiftsOf(tx, closing, overdrawn);
 }
 
-/** Once all of a payment is back, and what a gift voucher paid beside it. */
+/** Once all of a payment is back, and what was paid beside it. */
 export async function endWhole(tx: Db, reference: string, now: Date): Promise<void> {
   const money = await findRefundable(tx, reference);
-  if (!money || money.giftLeft > 0) return;
+  if (!money || money.giftLeft + money.handLeft > 0) return;
   if ((await sumRefunded(tx, reference, 'processed')) < money.received.amount) return;
   await closeIssuesAbout(tx, reference, null, 'refunded', now);
   await returnUseOf(tx, reference);

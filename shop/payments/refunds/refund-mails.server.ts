@@ -9,6 +9,8 @@ export type RefundInMail = {
   paidWith: string | null;
   /** It is on the gift voucher again. */
   isToGift?: boolean;
+  /** The shop gave it back by itself. */
+  isByHand?: boolean;
 };
 
 export type RefundMailKind = 'refund_requested' | 'refund_processed' | 'refund_failed';
@@ -32,12 +34,7 @@ const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
   }),
   refund_processed: (refund) => ({
     subject: `Order ${refund.number}: ${refund.amount} refunded`,
-    paragraphs: refund.isToGift
-      ? [`${refund.amount} is on the gift voucher again that you paid with, and can be spent right away.`]
-      : [
-          `The payment provider has sent ${refund.amount} back to ${goal(refund)}.`,
-          'Mobile money usually arrives right away; banks may take a few days.',
-        ],
+    paragraphs: processedText(refund),
   }),
   refund_failed: (refund) => ({
     subject: `Order ${refund.number}: the refund of ${refund.amount} didn't go through`,
@@ -47,3 +44,14 @@ const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
     ],
   }),
 };
+
+function processedText(refund: RefundInMail): string[] {
+  const { amount, isToGift, isByHand } = refund;
+  if (isToGift)
+    return [`${amount} is on the gift voucher again that you paid with, and can be spent right away.`];
+  if (isByHand) return [`We've given ${amount} back to you ourselves. If you don't have it, please tell us.`];
+  return [
+    `The payment provider has sent ${amount} back to ${goal(refund)}.`,
+    'Mobile money usually arrives right away; banks may take a few days.',
+  ];
+}

@@ -11,7 +11,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
 import type { RefundedLine } from '../contract.ts';
-import { decideRefund, partOfGift, type RefundChoice } from '../rules/refund-choice.ts';
+import { decideRefund, partsOf, type RefundChoice, type RefundParts } from '../rules/refund-choice.ts';
 import { askAndApply } from '../settlement/settle.server.ts';
 import { findRefundable } from './refundable.server.ts';
 import { findRestock, refuseRestock } from './restock.server.ts';
@@ -54,8 +54,8 @@ export type ProposedRefund = {
   left: Pesewas;
   leftAfter: Pesewas;
   paidWith: string | null;
-  /** What of it goes back to a gift voucher. */
-  toGift: Pesewas;
+  /** What of it goes back to a gift voucher, by the shop itself, and by the provider. */
+  parts: RefundParts;
   /** What can be spent of gift vouchers that it closes. */
   closes: number;
   items: { name: string; qty: number }[];
@@ -92,7 +92,7 @@ export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRe
     left: payment.left,
     leftAfter: pesewas(payment.left - decided.amount),
     paidWith: payment.paidWith,
-    toGift: partOfGift(decided.amount, payment),
+    parts: partsOf(decided.amount, payment),
     closes: which === 'all' ? payment.closable : 0,
     items: chosen.map(({ productId, qty }) => ({ name: nameOf(payment.lines, productId), qty })),
     restock: restock.map(({ productId, qty }) => ({ name: nameOf(shelf, productId), qty })),

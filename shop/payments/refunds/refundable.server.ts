@@ -36,6 +36,8 @@ export type RefundablePayment = Pick<Refundable, 'left' | 'isTakenBack'> & {
   /** The gift voucher that paid a part of the order, and of `left` what of that has not gone back. */
   giftVoucherId: string | null;
   giftLeft: Pesewas;
+  /** The same of what the shop took by itself. */
+  handLeft: Pesewas;
   closable: number;
   /** More has gone back than was left beside its gift vouchers: the provider gave it back by itself. */
   overdrawn: number;
@@ -55,10 +57,11 @@ export async function findRefundable(db: Db, reference: string): Promise<Refunda
     ? [await sumBound(db, attempt.orderId), await sumClosable(db, attempt.orderId)]
     : [0, 0];
   const order = isOfOrder ? await selectOrder(db, attempt.orderId) : null;
-  const giftAmount = order?.giftAmount ?? 0;
+  const [giftAmount, handAmount] = [order?.giftAmount ?? 0, order?.handAmount ?? 0];
   const toGift = kept.reduce((sum, { amount, giftVoucherId }) => sum + (giftVoucherId ? amount : 0), 0);
+  const toHand = kept.reduce((sum, { amount, byHand }) => sum + (byHand ? amount : 0), 0);
   const isTakenBack = await isOpenAbout(db, reference, 'reversed');
-  const free = received.amount + giftAmount - given - bound;
+  const free = received.amount + giftAmount + handAmount - given - bound;
   const isHere = received.currency === 'GHS' && !isTakenBack;
   return {
     received,
@@ -67,6 +70,7 @@ export async function findRefundable(db: Db, reference: string): Promise<Refunda
     isTakenBack,
     giftVoucherId: order?.giftVoucherId ?? null,
     giftLeft: pesewas(isHere ? giftAmount - toGift : 0),
+    handLeft: pesewas(isHere ? handAmount - toHand : 0),
     closable,
     overdrawn: isOfOrder ? Math.max(0, -free) : 0,
     lines: isOfOrder

@@ -22,15 +22,14 @@ export type Refunding =
  */
 export async function sendRefund(
   shop: Shop,
-  { id, reference, amount, toGift }: WrittenRefund,
+  { id, reference, amount, atOnce }: WrittenRefund,
 ): Promise<Refunding> {
-  // The gift voucher has it already.
-  if (amount === 0 && toGift) return { kind: 'queued', amount: toGift };
+  if (amount === 0 && atOnce) return { kind: 'queued', amount: atOnce };
   if (!(await claimSending(shop.db, id, shop.clock.now()))) return { kind: 'unclear' };
   const answer = await shop.paystack.refund({ reference, amount, note: refundNote(id) });
   if (answer.kind === 'queued') {
     await recordRefund(shop, { ...answer.refund, merchantNote: refundNote(id) });
-    return { kind: 'queued', amount: pesewas(amount + (toGift ?? 0)) };
+    return { kind: 'queued', amount: pesewas(amount + (atOnce ?? 0)) };
   }
   if (answer.kind === 'unreachable') return { kind: 'unclear' };
   if (answer.kind === 'not_now') {

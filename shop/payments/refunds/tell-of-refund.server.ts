@@ -17,6 +17,7 @@ export type RefundStep = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount'>
   state: RefundState;
   actor: string;
   giftVoucherId?: string | null;
+  byHand?: boolean;
 };
 
 /**
@@ -44,6 +45,7 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
     amount: formatGhs(step.amount),
     paidWith: attempt?.paidWith ?? null,
     isToGift: Boolean(step.giftVoucherId),
+    isByHand: step.byHand ?? false,
   };
   const mail = refundMail(kind, refund, signatureOf(shop));
   await queueOrderMail(shop, tx, { order, kind, mail }, at);

@@ -5,9 +5,9 @@ import { closeGiftsOf, lockGiftsOf } from '#shop/gifts/refund-gift.server.ts';
 import { lockOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { RefundedLine } from '../contract.ts';
-import { decideRefund, partOfGift, type RefundChoice } from '../rules/refund-choice.ts';
+import { decideRefund, partsOf, type RefundChoice } from '../rules/refund-choice.ts';
 import { lockIssuesAbout } from '../settlement/issue-queries.server.ts';
-import { giveBackToGift } from './give-back-to-gift.server.ts';
+import { giveBackAtOnce } from './give-back-at-once.server.ts';
 import { insertRefund } from './queries.server.ts';
 import { findReceived, findRefundable } from './refundable.server.ts';
 import { findRestock, refuseRestock } from './restock.server.ts';
@@ -26,8 +26,8 @@ type NewRefund = {
   actor: string;
 };
 
-/** `amount` is the provider's to give back, nothing where all of it went to a gift voucher. */
-export type WrittenRefund = { id: string; reference: string; amount: Pesewas; toGift?: Pesewas };
+/** `amount` is the provider's to give back; `atOnce` has gone back without it. */
+export type WrittenRefund = { id: string; reference: string; amount: Pesewas; atOnce?: Pesewas };
 
 const IN_PROGRESS = { text: 'A refund is already in progress.' };
 const CHANGED = 'Another refund was just made. Check what is left, and try again.';
@@ -57,8 +57,7 @@ export async function writeRefund(
   const { amount, lines } = decided;
   const at = shop.clock.now();
   const state = 'requested' as const;
-  const toGift = partOfGift(amount, refundable);
-  const rest = pesewas(amount - toGift);
+  const { toGift, byHand, rest } = partsOf(amount, refundable);
   const shared = { reference, orderId, currency, reason, lines, actor };
   const refund = { ...shared, id, amount: rest, state };
   const shelf = restock.length > 0 ? [...restock] : null;
@@ -69,13 +68,18 @@ export async function writeRefund(
   }
   if (choice.which === 'all' && orderId)
     await closeGiftsOf(tx, { orderId, refundId: id, now: at }, refundable.closable);
-  const { giftVoucherId } = refundable;
-  if (toGift > 0 && giftVoucherId && orderId) {
-    const only = rest === 0 ? { id, restock: shelf } : { id: shop.newId(), lines: null, restock: null };
-    const back = { ...shared, ...only, orderId, giftVoucherId, amount: toGift };
-    if (!(await giveBackToGift(shop, tx, back, at))) return IN_PROGRESS;
+  const atOnce = [
+    { amount: byHand, giftVoucherId: null },
+    { amount: toGift, giftVoucherId: refundable.giftVoucherId },
+  ].filter((part) => part.amount > 0);
+  for (const [place, part] of atOnce.entries()) {
+    // One of the parts names the pieces.
+    const isFirst = rest === 0 && place === 0;
+    const only = isFirst ? { id, restock: shelf } : { id: shop.newId(), lines: null, restock: null };
+    if (!orderId || !(await giveBackAtOnce(shop, tx, { ...shared, ...only, ...part, orderId }, at)))
+      return IN_PROGRESS;
   }
-  return { id, reference, amount: rest, toGift };
+  return { id, reference, amount: rest, atOnce: pesewas(byHand + toGift) };
 }
 
 async function mayRestock(

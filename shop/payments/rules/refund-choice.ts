@@ -15,6 +15,8 @@ export type Refundable = {
   lines: readonly LineLeft[];
   /** Of `left`, what a gift voucher paid: it goes back first, to the gift voucher. */
   giftLeft?: Pesewas;
+  /** Of `left`, what the shop took by itself: it goes back next, by the shop itself. */
+  handLeft?: Pesewas;
   /** Of `left`, what can still be spent of gift vouchers that were sold: it goes back only with everything. */
   closable?: number;
 };
@@ -28,7 +30,7 @@ export type DecidedRefund = { amount: Pesewas; lines: RefundedLine[] | null } | 
 export const LEAST_REFUND = pesewas(100);
 
 export function decideRefund(choice: RefundChoice, refundable: Refundable): DecidedRefund {
-  const { left, isTakenBack, closable = 0, giftLeft = 0 } = refundable;
+  const { left, isTakenBack, closable = 0, giftLeft = 0, handLeft = 0 } = refundable;
   if (isTakenBack) return { text: 'The bank has taken this payment back. Settle that first, under Money.' };
   if (left < 1) return { text: 'Everything has already been refunded.' };
   const decided = sumOf(choice, refundable);
@@ -36,21 +38,27 @@ export function decideRefund(choice: RefundChoice, refundable: Refundable): Deci
   if (choice.which !== 'all' && decided.amount > left - closable && decided.amount <= left)
     return { text: WITH_ALL };
   if (decided.amount > left) return { text: `You can refund up to ${formatGhs(left)}.` };
-  const rest = decided.amount - partOfGift(decided.amount, refundable);
+  const { rest } = partsOf(decided.amount, refundable);
   if (rest >= LEAST_REFUND || (rest === 0 && decided.amount > 0)) return decided;
-  if (choice.which === 'all' && giftLeft > 0) return { amount: pesewas(giftLeft), lines: null };
+  if (choice.which === 'all' && giftLeft + handLeft > 0)
+    return { amount: pesewas(giftLeft + handLeft), lines: null };
   return { text: 'The smallest refund is GHS 1.00.' };
 }
 
-/** What of it goes back to the gift voucher: as much as it paid, but so that what is the provider's is enough for it. */
-export function partOfGift(
+/** What of a refund goes back to the gift voucher, by the shop itself, and by the provider. */
+export type RefundParts = { toGift: Pesewas; byHand: Pesewas; rest: Pesewas };
+
+/** As much as each paid, in that order, but so that what is the provider's is enough for it. */
+export function partsOf(
   amount: Pesewas,
-  { left, giftLeft = pesewas(0) }: Pick<Refundable, 'left' | 'giftLeft'>,
-): Pesewas {
-  const part = Math.min(amount, giftLeft);
-  const rest = amount - part;
-  const missing = rest > 0 ? Math.max(0, LEAST_REFUND - rest) : 0;
-  return pesewas(missing <= part && left - giftLeft >= LEAST_REFUND ? part - missing : part);
+  { left, giftLeft = pesewas(0), handLeft = pesewas(0) }: Pick<Refundable, 'left' | 'giftLeft' | 'handLeft'>,
+): RefundParts {
+  const atOnce = giftLeft + handLeft;
+  const most = Math.min(amount, atOnce);
+  const missing = amount > most ? Math.max(0, LEAST_REFUND - (amount - most)) : 0;
+  const part = missing <= most && left - atOnce >= LEAST_REFUND ? most - missing : most;
+  const toGift = Math.min(part, giftLeft);
+  return { toGift: pesewas(toGift), byHand: pesewas(part - toGift), rest: pesewas(amount - part) };
 }
 
 const WITH_ALL = 'The gift vouchers of this order go back only with all of it, which closes them.';

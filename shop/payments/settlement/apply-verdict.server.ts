@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ProviderTransaction } from '#platform/paystack/provider.ts';
-import { lockBuyer } from '#shop/accounts/person-records.server.ts';
 import { stopGiftsOf } from '#shop/gifts/refund-gift.server.ts';
-import { selectRecentOrders } from '#shop/orders/basket-records.server.ts';
-import { JUST_PAID_MS } from '#shop/orders/known-basket.server.ts';
-import { lockOrder, type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
-import { sameGoods } from '#shop/orders/rules/same-goods.ts';
+import { lockOrder, type OrderRecord } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
+import type { Buyer } from '#shop/viewer.server.ts';
 import {
   type AttemptChange,
   selectAttempt,
@@ -19,9 +15,11 @@ import type { IssueKind } from '../contract.ts';
 import type { Attempt } from '../payment-records.server.ts';
 import { isLive } from '../rules/attempt-state.ts';
 import { isWaitingStatus, type Verdict } from '../rules/payment-verdict.ts';
+import { restToPay } from '../rules/rest-to-pay.ts';
 import { completeOrder } from './complete-order.server.ts';
 import { hasDispute } from './event-queries.server.ts';
 import { closeIssuesAbout, openIssue } from './issue-queries.server.ts';
+import { isRepeated, lockBuyerOf } from './repeated-order.server.ts';
 
 const RIGHT_AFTER_ALL = 'the payment was right after all';
 
@@ -61,12 +59,6 @@ export async function applyVerdict(
   });
 }
 
-/** Of two orders of one buyer that are paid at once, the second must see the first; Pay Now locks in this order, too. */
-async function lockBuyerOf(tx: Db, orderId: string): Promise<Buyer | null> {
-  const order = await selectOrder(tx, orderId);
-  return order && (await lockBuyer(tx, order)) ? order : null;
-}
-
 async function applyToAttempt(given: Case, verdict: Verdict): Promise<VerdictOutcome> {
   const { order, attempt } = given;
   switch (verdict) {
@@ -96,24 +88,16 @@ async function takeMoney(given: Case): Promise<VerdictOutcome> {
     return setAside(given, 'second_payment', 'success');
   }
   if (order.cancelledAt || order.erasedAt) return setAside(given, 'paid_after_cancel', 'mismatch');
-  const issues = await completeOrder(shop, tx, order, attempt.reference, now);
+  // The shop took some of it by itself meanwhile, or gave that back.
+  if (attempt.amount !== restToPay(order)) return setAside(given, 'mismatch', 'mismatch');
+  const { reference } = attempt;
+  const issues = await completeOrder(shop, tx, order, { reference, actor: 'payment provider', now });
   if (!issues) return setAside(given, 'gift_gone', 'mismatch');
   await writeAttempt(given, { state: 'applied', note: null, ...received(given) });
   await closeIssuesAbout(tx, attempt.reference, null, RIGHT_AFTER_ALL, now);
-  if (await isRepeated(given)) await openIssueFor(given, 'repeated_order');
+  if (await isRepeated(tx, given.buyer, order, now)) await openIssueFor(given, 'repeated_order');
   for (const kind of issues) await openIssueFor(given, kind);
   return 'success';
-}
-
-/** Whether the buyer paid for the same products within the hour before, and did not expressly order them again. */
-async function isRepeated({ tx, buyer, order, now }: Case): Promise<boolean> {
-  const { id, againOf } = order;
-  // The orders of deleted accounts have no buyer in common; one that was claimed meanwhile has another.
-  if (buyer === null || buyerKey(buyer) !== buyerKey(order)) return false;
-  const paidSince = new Date(now.getTime() - JUST_PAID_MS);
-  const paid = await selectRecentOrders(tx, order, { paidSince, placedSince: now });
-  const lines = paid.find((one) => one.id === id)?.lines ?? [];
-  return paid.some((other) => other.id !== id && other.id !== againOf && sameGoods(other.lines, lines));
 }
 
 function isKnown(attempt: Attempt, transaction: ProviderTransaction, verdict: 'pending' | 'failed'): boolean {

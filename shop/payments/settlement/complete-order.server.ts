@@ -2,7 +2,6 @@ import type { Db } from '#platform/db/db.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { giftRefusal, spendGift } from '#shop/gifts/hold-gift.server.ts';
 import { issueGifts } from '#shop/gifts/issue-gifts.server.ts';
-import { restToPay } from '#shop/gifts/rules/rest-to-pay.ts';
 import { taxesOfOrder } from '#shop/office/taxes/taxes-of-order.server.ts';
 import { selectOthersToPay } from '#shop/orders/basket-records.server.ts';
 import { tellOfPayment } from '#shop/orders/mails/tell-of-payment.server.ts';
@@ -13,6 +12,10 @@ import type { Shop } from '#shop/shop.server.ts';
 import { spendUse } from '#shop/vouchers/hold-use.server.ts';
 import { insertAttempt, updateAttempt } from '../attempts/attempt-queries.server.ts';
 import type { IssueKind } from '../contract.ts';
+import { restToPay } from '../rules/rest-to-pay.ts';
+
+/** By the payment of this reference; `actor` is whose word it is that it has arrived. */
+type Completing = { reference: string; actor: string; now: Date };
 
 /**
  * Marks a locked, unpaid order as paid, takes its pieces and queues its two e-mails, all in the caller's transaction.
@@ -23,8 +26,7 @@ export async function completeOrder(
   shop: Shop,
   tx: Db,
   order: OrderRecord,
-  reference: string,
-  now: Date,
+  { reference, actor, now }: Completing,
 ): Promise<IssueKind[] | null> {
   const others = () => selectOthersToPay(tx, order, order.id);
   if (!(await spendGift(tx, order, others, now))) return null;
@@ -33,7 +35,7 @@ export async function completeOrder(
   await recordMove(tx, {
     name: 'settle',
     order,
-    actor: restToPay(order) === 0 ? 'clock' : 'payment provider',
+    actor,
     details: { reference, amount: order.amount },
     at: now,
   });
@@ -58,7 +60,8 @@ export async function completeFree(shop: Shop, tx: Db, orderId: string, referenc
   const paidWith = order.giftVoucherId ? 'Gift voucher' : `Voucher ${order.voucher?.code}`;
   const received = { receivedAmount: 0, receivedCurrency: 'GHS', fees: 0, paidWith };
   await updateAttempt(tx, reference, received, now);
-  if (!(await completeOrder(shop, tx, order, reference, now))) throw giftRefusal('too_little');
+  if (!(await completeOrder(shop, tx, order, { reference, actor: 'clock', now })))
+    throw giftRefusal('too_little');
 }
 
 /** The same of an order taken on the phone, which nobody has begun to pay. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { pesewas } from '#platform/money/money.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { paymentAttempts, paymentIssues } from '../tables.server.ts';
 
@@ -18,6 +19,8 @@ function isLapsing(db: Db, then: Date) {
     isNull(orders.lapsedAt),
     isNull(orders.cancelledAt),
     isNull(orders.trackingState),
+    // A part of the money is here.
+    eq(orders.handAmount, pesewas(0)),
     lt(orders.createdAt, then),
     not(exists(begunSince)),
     not(exists(openIssue)),

@@ -13,15 +13,16 @@ type Back = Pick<
   'id' | 'reference' | 'amount' | 'currency' | 'reason' | 'lines' | 'restock' | 'actor'
 > & {
   orderId: string;
-  giftVoucherId: string;
+  /** Null of what the shop gives back by itself. */
+  giftVoucherId: string | null;
 };
 
-/** The gift voucher has it at once, without the provider. False where this refund was written before. */
-export async function giveBackToGift(shop: Shop, tx: Db, back: Back, now: Date): Promise<boolean> {
+/** Back without the provider, by the word of this transaction. False where this refund was written before. */
+export async function giveBackAtOnce(shop: Shop, tx: Db, back: Back, now: Date): Promise<boolean> {
   const { id, orderId, giftVoucherId: voucherId, amount } = back;
-  const refund = { ...back, state: 'processed' as const };
+  const refund = { ...back, byHand: voucherId === null, state: 'processed' as const };
   if (!(await insertRefund(tx, { ...refund, sentAt: now, createdAt: now, updatedAt: now }))) return false;
-  await returnToGift(tx, { voucherId, amount, orderId, refundId: id, now });
+  if (voucherId) await returnToGift(tx, { voucherId, amount, orderId, refundId: id, now });
   await tellOfRefund(shop, tx, refund, now);
   // In the order of the locks.
   await endWhole(tx, back.reference, now);

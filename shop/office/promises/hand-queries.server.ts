@@ -1,0 +1,21 @@
+import type { Invariant } from './choice-queries.server.ts';
+
+/** That money which came without the provider counts once, and no more of it goes back than came. */
+export const HAND_INVARIANTS: readonly Invariant[] = [
+  {
+    promise: 'what an order says was paid to the shop is the sum of what was recorded and stands',
+    breaches: `select o.id as subject from orders o left join hand_payments h
+        on h.order_id = o.id and h.undone_at is null
+      group by o.id having coalesce(sum(h.amount), 0) <> o.hand_amount`,
+  },
+  {
+    promise: 'an order of which nothing is left to pay is paid',
+    breaches: `select id as subject from orders
+      where hand_amount > 0 and gift_amount + hand_amount = amount and payment_state <> 'paid'`,
+  },
+  {
+    promise: 'the shop gives back by itself no more than was paid to it',
+    breaches: `select r.order_id as subject from refunds r join orders o on o.id = r.order_id
+      where r.by_hand and r.state = 'processed' group by r.order_id, o.hand_amount having sum(r.amount) > o.hand_amount`,
+  },
+];

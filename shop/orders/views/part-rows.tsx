@@ -1,0 +1,39 @@
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { Price } from '#platform/ui/price.tsx';
+import type { Order } from '../contract/orders.ts';
+
+type PartRowsProps = { order: Pick<Order, 'orderAmount' | 'giftAmount' | 'handAmount' | 'paymentState'> };
+
+/** Rows below the total: what is paid of it without the provider, and the rest. */
+export function PartRows({ order }: PartRowsProps) {
+  const { orderAmount, giftAmount, handAmount, paymentState } = order;
+  const rest = pesewas(orderAmount - giftAmount - handAmount);
+  if (rest === orderAmount) return null;
+  const isOpen = handAmount > 0 && paymentState !== 'paid';
+  return (
+    <>
+      <Part label="Gift voucher" amount={giftAmount} />
+      <Part label="Paid to the shop" amount={handAmount} />
+      {rest > 0 && (
+        <>
+          <dt className="text-soft">{isOpen ? 'Left to pay' : 'Rest by card or mobile money'}</dt>
+          <dd className="text-right text-soft">
+            <Price amount={rest} />
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
+function Part({ label, amount }: { label: string; amount: Pesewas }) {
+  if (amount === 0) return null;
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-right text-soft">
+        −<Price amount={amount} />
+      </dd>
+    </>
+  );
+}

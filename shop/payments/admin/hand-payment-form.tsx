@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { groupedCedis, type Pesewas } from '#platform/money/money.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { HAND_WAYS } from '../contract.ts';
+import type { HandPaymentRow } from '../refunds/list-payments.server.ts';
+import { HAND_WAY_TEXTS } from '../rules/hand-way-text.ts';
+import { HandPaymentLine } from './hand-payment-line.tsx';
+
+type HandPaymentFormProps = {
+  left: Pesewas;
+  newId: string;
+  /** In Accra. */
+  today: string;
+  payments: readonly HandPaymentRow[];
+  open: RefusedForm | null;
+  undoing: RefusedForm | null;
+};
+
+/** Of an unpaid order: what the shop took by itself, and one more. Opened by itself while there is any. */
+export function HandPaymentForm({ left, newId, today, payments, open, undoing }: HandPaymentFormProps) {
+  return (
+    <Section heading="Money you took yourself">
+      {undoing && <Notice tone="danger" heading={undoing.text} announce />}
+      {payments.length > 0 && (
+        <ul className="grid gap-5 pb-4">
+          {payments.map((payment) => (
+            <HandPaymentLine key={payment.id} payment={payment}>
+              {payment.undone === null && <UndoForm id={payment.id} />}
+            </HandPaymentLine>
+          ))}
+        </ul>
+      )}
+      <details open={open !== null || payments.length > 0 || undefined}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          Record cash, mobile money or a bank transfer
+        </summary>
+        <RecordForm key={payments.length} {...{ left, newId, today, open }} />
+      </details>
+    </Section>
+  );
+}
+
+type RecordFormProps = Pick<HandPaymentFormProps, 'left' | 'newId' | 'today' | 'open'>;
+
+function RecordForm({ left, newId, today, open }: RecordFormProps) {
+  // Sent again after a lost answer, it is still the same payment.
+  const [id] = useState(open?.typed.id ?? newId);
+  const isSending = useNavigation().state === 'submitting';
+  const { typed = {}, errors = {} } = open ?? {};
+  return (
+    <Form
+      method="post"
+      action="."
+      preventScrollReset
+      aria-label="Record a payment"
+      className="grid max-w-2xl gap-4 pt-2"
+    >
+      {open && <Notice tone="danger" heading={open.text} announce />}
+      <input type="hidden" name="intent" value="record-payment" />
+      <input type="hidden" name="id" value={id} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select label="How it came" name="way" defaultValue={typed.way ?? 'cash'}>
+          {HAND_WAYS.map((way) => (
+            <option key={way} value={way}>
+              {HAND_WAY_TEXTS[way]}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="GHS received"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typed.amount ?? groupedCedis(left)}
+          error={errors.amount}
+        />
+        <Field
+          label="Received on"
+          name="receivedOn"
+          type="date"
+          max={today}
+          defaultValue={typed.receivedOn ?? today}
+          error={errors.receivedOn}
+        />
+        <Field
+          label="Reference"
+          name="reference"
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={typed.reference}
+          error={errors.reference}
+          hint="Such as the number in the message. May stay empty"
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {open?.isWarning ? (
+          <Button type="submit" name="again" value="yes" variant="danger" disabled={isSending}>
+            Another payment: record it, too
+          </Button>
+        ) : (
+          <Button type="submit" disabled={isSending}>
+            {isSending ? 'Processing...' : 'Record this payment'}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function UndoForm({ id }: { id: string }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+        Take it back
+      </summary>
+      <Form
+        method="post"
+        action="."
+        preventScrollReset
+        aria-label="Take a payment back"
+        className="grid max-w-2xl gap-3 pt-2"
+      >
+        <input type="hidden" name="intent" value="undo-payment" />
+        <input type="hidden" name="payment" value={id} />
+        <Field
+          label="Reason"
+          name="reason"
+          required
+          maxLength={500}
+          autoComplete="off"
+          hint="Recorded by mistake, or given back"
+        />
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Take it back
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Problem } from '#platform/http/problem.ts';
+import { RANDOM_ID } from '#platform/ids/id.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { lockOrder } from '#shop/orders/order-records.server.ts';
+import { recordMove } from '#shop/orders/record-move.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { endLiveAttempts } from '../attempts/attempt-queries.server.ts';
+import { markUndone, updateHandAmount } from './queries.server.ts';
+
+export const UndoPayment = z.strictObject({
+  payment: z.string().regex(RANDOM_ID),
+  reason: z.string().trim().min(1, 'Enter a reason, for your records.').max(500),
+});
+export type UndoPayment = z.infer<typeof UndoPayment>;
+
+const PAID = 'This order is paid by now. Refund it instead, under Payments.';
+
+/**
+ * Takes back that a payment was received: it was written down by mistake, or given back. Does nothing the second time.
+ * Refuses with `not_found`, and with `conflict` once the order is paid: then there are refunds.
+ */
+export async function undoPayment(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+  { payment: id, reason }: UndoPayment,
+): Promise<void> {
+  const { userId: actor } = requireAdmin(viewer);
+  const now = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Problem('not_found');
+    if (order.paymentState === 'paid') throw new Problem('conflict', {}, PAID);
+    const undone = await markUndone(tx, orderId, { id, reason, actor, now });
+    if (!undone) return;
+    await endLiveAttempts(tx, orderId, now);
+    const { way, amount } = undone;
+    await updateHandAmount(tx, order, pesewas(order.handAmount - amount), now);
+    await recordMove(tx, { name: 'undo-payment', order, actor, details: { way, amount, reason }, at: now });
+  });
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#tests/support/axe-findings.ts';
+import { chooseAtPaystack, expect, test, visit } from '#tests/support/browser-test.ts';
+import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
+import { becomeCustomer } from '#tests/support/shoppers.ts';
+import { takeByRequest } from '#tests/support/taken-order.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const form = (page: Page) => page.getByRole('form', { name: 'Record a payment' });
+const button = (page: Page) => form(page).getByRole('button', { name: 'Record this payment' });
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByText('Record cash, mobile money or a bank transfer').tap();
+}
+
+test('money by hand on a phone: a part, the rest by its link, and back again', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const id = await takeByRequest(page, shop);
+  await visit(page, `/admin/order-details/${id}`);
+  await openForm(page);
+  await expect(form(page).getByLabel('GHS received')).toHaveValue('290.00');
+  await form(page).getByLabel('How it came').selectOption('Mobile money to our number');
+  await form(page).getByLabel('GHS received').fill('100');
+  await form(page).getByLabel('Reference').fill('MP26.1127');
+  await button(page).tap();
+  await expect(page.getByText('Recorded. GHS\u00a0190.00 is left to pay.')).toBeVisible();
+  const received = page.getByRole('region', { name: 'Money you took yourself' });
+  await expect(received).toContainText('Mobile money to our number');
+  await expect(form(page).getByLabel('GHS received')).toHaveValue('190.00');
+  expect(await axeFindings(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+
+  await form(page).getByLabel('How it came').selectOption('Mobile money to our number');
+  await form(page).getByLabel('GHS received').fill('100');
+  await button(page).tap();
+  await expect(form(page).getByText(/is recorded already/)).toBeVisible();
+  await expect(form(page).getByLabel('GHS received')).toHaveValue('100');
+
+  const buyer = await newPage();
+  await visit(buyer, `/pay/${id}`);
+  await expect(main(buyer)).toContainText('Paid to the shop');
+  await buyer.getByRole('button', { name: 'Pay GHS\u00a0190.00' }).tap();
+  await chooseAtPaystack(buyer, 'Approve payment');
+  await expect(buyer.getByText('Paid. Thank you!')).toBeVisible();
+
+  await visit(page, `/admin/order-details/${id}`);
+  await expect(page.getByText('Record cash, mobile money or a bank transfer')).toHaveCount(0);
+  const refund = page.getByRole('form', { name: /^Refund payment/ });
+  await refund.getByRole('radio', { name: 'Everything' }).check();
+  await refund.getByLabel('Reason').fill('Not wanted');
+  await refund.getByRole('button', { name: 'Review refund' }).tap();
+  await expect(main(page)).toContainText('give it back yourself, and press once you have');
+  await page.getByRole('button', { name: 'Refund GHS\u00a0290.00' }).tap();
+  await expect(page.getByText('GHS\u00a0290.00 is being refunded.')).toBeVisible();
+  await expect(page.getByText('By the shop itself')).toBeVisible();
+});
+
+test('all of it in cash: three presses from the order, taken back before that once', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const id = await takeByRequest(page, shop);
+  await visit(page, `/admin/order-details/${id}`);
+  await openForm(page);
+  await form(page).getByLabel('GHS received').fill('40');
+  await button(page).tap();
+  await page.getByText('Take it back').first().tap();
+  const undo = page.getByRole('form', { name: 'Take a payment back' });
+  await undo.getByLabel('Reason').fill('It was for another order');
+  await undo.getByRole('button', { name: 'Take it back' }).tap();
+  await expect(page.getByText('Taken back: this payment no longer counts.')).toBeVisible();
+  await visit(page, `/admin/order-details/${id}`);
+  await button(page).tap();
+  await expect(page.getByText('The order is paid.')).toBeVisible();
+  await expect(main(page).getByText('Paid', { exact: true }).first()).toBeVisible();
+  await visit(page, `/order-details/${id}/receipt`);
+  await expect(main(page)).toContainText('Cash');
+  const stranger = await newPage();
+  await becomeCustomer(stranger, shop);
+  const asked = await stranger.request.post(`/admin/order-details/${id}`, {
+    headers: { origin: shop.url },
+    form: { intent: 'undo-payment', payment: id, reason: 'x' },
+  });
+  expect(asked.status()).toBe(403);
+});
