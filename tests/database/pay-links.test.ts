@@ -2,15 +2,19 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
+import { findAskToPay } from '#shop/orders/ask-to-pay.server.ts';
 import { findPayLink } from '#shop/orders/phone-orders/find-pay-link.server.ts';
 import { takeOrder } from '#shop/orders/phone-orders/take-order.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { getLinkedOrder, payByLink } from '#shop/payments/attempts/pay-by-link.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { mailsAbout } from '#tests/support/audit-rows.ts';
+import { aCountedProduct } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
+import { aBuyer, aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aPhoneForm, aPhoneOrder } from '#tests/support/phone-orders.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt, HOUR, sweepFor, verifyOverHttp } from './payments-world.ts';
@@ -71,8 +75,57 @@ onBothDatabases('a pay link', (open) => {
       expect(JSON.stringify(order)).not.toContain(secret);
   });
 
-  it('leads nowhere for an order that its buyer placed, and for any other id', async () => {
+  it('pays what somebody else has ordered, who asks for it: the payer comes back to the link', async () => {
+    const { shop } = world();
+    const { orderId, buyer } = await anOrder(shop);
+    expect(await findAskToPay(shop, aCustomer(), orderId)).toBeNull();
+    expect(await findAskToPay(shop, VISITOR_VIEWER, orderId)).toBeNull();
+    const ask = await findAskToPay(shop, buyer, orderId);
+    expect(ask?.url).toBe(`${shop.settings.publicUrl}/pay/${orderId}`);
+    expect(decodeURIComponent(ask?.whatsApp ?? '')).toContain(
+      `GHS\u00a039.98, with mobile money or card: ${ask?.url}`,
+    );
+    expect(JSON.stringify((await getLinkedOrder(shop, orderId, null)).order)).not.toContain(buyer.email);
+    await world().paystack.decline((await attemptsOf(orderId))[0]?.reference ?? '');
+    world().clock.pass(2 * HOUR);
+    const { authorization_url, reference } = await begin(orderId);
+    const page = await (await fetch(authorization_url)).text();
+    expect(page).toContain('Approve payment');
+    await (await world().paystack.approve(reference)).reported;
+    await world().runJobs();
+    expect(await stateOf(orderId, reference)).toBe('paid');
+    expect(await findAskToPay(shop, buyer, orderId)).toBeNull();
+    expect(await press(orderId)).toEqual({ kind: 'already_paid' });
+  });
+
+  it('says until when what it holds is held', async () => {
+    const { shop, clock } = world();
+    const product = await aCountedProduct(shop, 5);
+    const { orderId, buyer } = await anOrder(shop, { basket: [{ product, qty: 2 }] });
+    const minutes = async () => {
+      const until = (await findAskToPay(shop, buyer, orderId))?.heldUntil;
+      return until ? Math.round((Date.parse(until) - clock.now().getTime()) / 60_000) : null;
+    };
+    expect(await minutes()).toBe(30);
+    clock.pass(31 * 60_000);
+    expect(await minutes()).toBeNull();
+    expect(await stateOf(orderId)).toBe('payable');
+  });
+
+  it('asks whoever pays for the like of what its buyer has just paid for to wait', async () => {
+    const { shop, paystack, runJobs } = world();
+    const { orderId, buyer, input } = await anOrder(shop);
+    const elsewhere = { ...input, shippingAddress: { ...input.shippingAddress, city: 'Tema' } };
+    const second = await placeOrder(shop, buyer, elsewhere, null);
+    expect(second.orderId).not.toBe(orderId);
+    await (await paystack.approve(second.reference)).reported;
+    await runJobs();
+    await expect(press(orderId)).rejects.toMatchObject({ code: 'just_paid' });
+  });
+
+  it('leads nowhere for a test order, and for any other id', async () => {
     const { orderId } = await anOrder(world().shop);
+    await world().shop.db.update(orders).set({ source: 'test' }).where(eq(orders.id, orderId));
     for (const id of [orderId, orderId.replace(/^./, 'z'), '', "' or 1=1 --", '\0']) {
       await expect(getLinkedOrder(world().shop, id, null)).rejects.toMatchObject({ code: 'not_found' });
       await expect(press(id)).rejects.toMatchObject({ code: 'not_found' });

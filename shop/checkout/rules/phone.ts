@@ -22,6 +22,11 @@ export function whatsAppLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
+/** To whomever its reader chooses. */
+export function whatsAppShare(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
 /**
  * Why the number cannot be called, or null. A reason to ask once more, never to refuse: the form of a number
  * is not checked (docs/behaviour.md#addresses). E.164 ends at 15 digits.

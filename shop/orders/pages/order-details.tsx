@@ -17,6 +17,7 @@ import { listReviewed } from '#shop/reviews/list-reviewed.server.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';
 import { findMissing } from '../after-sales/choose-missing.server.ts';
 import { findAfterSales, type OrderOffer } from '../after-sales/find-after-sales.server.ts';
+import { findAskToPay } from '../ask-to-pay.server.ts';
 import type { PaymentStanding } from '../contract/orders.ts';
 import { findOrderRight } from '../get-order.server.ts';
 import { visitOrder } from '../guests/visit-order.server.ts';
@@ -26,6 +27,7 @@ import { OrderStanding } from '../views/order-standing.tsx';
 import { RequestNotices } from '../views/request-notices.tsx';
 import type { Route } from './+types/order-details';
 import { AskAboutOrder } from './ask-about-order.tsx';
+import { AskToPay } from './ask-to-pay.tsx';
 import { ForgetGuest, GuestNotice } from './guest-order.tsx';
 import { MissingPieces } from './missing-pieces.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -38,12 +40,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const afterSales = await findAfterSales(shopOf(context), viewer, order.id);
   const missing = right === 'own' ? await findMissing(shopOf(context), order) : null;
   const reviewed = await listReviewed(shopOf(context), viewer, order.id);
+  const ask = await findAskToPay(shopOf(context), viewer, order.id);
   return {
     order,
     right,
     afterSales,
     missing,
     reviewed,
+    ask,
     isVisitor: !isSignedIn(viewer),
     siteName: siteOf(context).name,
   };
@@ -57,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { order, right, isVisitor, afterSales, missing, reviewed } = loaderData;
+  const { order, right, isVisitor, afterSales, missing, reviewed, ask } = loaderData;
   const isOwner = right === 'own';
   const isGuest = order.userId === 'guest';
   useLive(order.masked ? [] : [`order:${order.id}`]);
@@ -97,8 +101,9 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {isOwner && isPayable(order.paymentStanding) && (
-        <div className="print:hidden">
+        <div className="grid gap-2 print:hidden">
           <PayOrder orderId={order.id} isReplaced={order.paymentStanding === 'replaced'} />
+          {ask && <AskToPay ask={ask} />}
         </div>
       )}
       {isOwner && order.orderAmount > 0 && <EndedNotice standing={order.paymentStanding} />}

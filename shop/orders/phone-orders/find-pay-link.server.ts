@@ -1,6 +1,7 @@
 import { formatGhs } from '#platform/money/money.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { withCustomText } from '#shop/choices/rules/variant-name.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectLines, selectOrder } from '../order-records.server.ts';
@@ -22,6 +23,9 @@ export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): 
     ...lines.map((line) => `${line.qty} × ${withCustomText(line.name, line.customText)}`),
     ...extrasOf(order, lines).map(({ label, amount }) => `${label}: ${amount}`),
     `Total: ${formatGhs(order.amount)}${order.delivery ? '' : ', delivery included'}.`,
+    ...(order.handAmount > 0
+      ? [`Paid: ${formatGhs(order.handAmount)}. Left: ${formatGhs(restToPay(order))}.`]
+      : []),
     `Pay here with mobile money or card: ${url}`,
   ].join('\n');
   const number = internationalNumber(phone);

@@ -12,7 +12,14 @@ import { endAttempt, insertAttempt, markOpen, markUnclear } from './attempt-quer
 import type { Lease } from './request-queries.server.ts';
 
 /** The buyer of a phone order may have no e-mail. */
-export type Payable = PaidBy & { id: string; number: number; email: string; source: OrderSource };
+export type Payable = PaidBy & {
+  id: string;
+  number: number;
+  email: string;
+  source: OrderSource;
+  /** The payer is whoever has the link of the order, and comes back to that. */
+  isByLink?: boolean;
+};
 export type BegunAttempt = { reference: string; order: Payable };
 
 /** The reference is our own; the database allows one live attempt per order. */
@@ -66,7 +73,8 @@ export async function openAttempt(
 }
 
 /** Where the payer comes back to. */
-function returnPath({ id, source }: Payable): string {
+function returnPath({ id, source, isByLink = false }: Payable): string {
+  if (isByLink) return `/pay/${id}`;
   return { shop: '/checkout', phone: `/pay/${id}`, test: TEST_ORDER_PATH }[source];
 }
 

@@ -13,13 +13,16 @@ import { isLive, REPLACED } from '../rules/attempt-state.ts';
 import { restToPay } from '../rules/rest-to-pay.ts';
 import { settle } from '../settlement/settle.server.ts';
 import { askAboutOrder } from './ask-about-orders.server.ts';
-import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.server.ts';
+import { type BegunAttempt, beginAttempt, openAttempt, type Payable } from './attempt.server.ts';
 import { endAttempt, selectAttempt, selectLastAttempt } from './attempt-queries.server.ts';
 import { boundedWait } from './bounded-wait.server.ts';
 import { refuseTwice } from './just-paid.server.ts';
 import { type PaymentLimits, UNLIMITED } from './payment-limits.server.ts';
 import type { Lease } from './request-queries.server.ts';
 import { waitForTwin } from './wait-for-twin.server.ts';
+
+/** An order, and whether its link is what it is paid by. */
+type PayingOrder = OrderRecord & Pick<Payable, 'isByLink'>;
 
 /** A `starting` attempt older than this was left behind by a process that died. */
 const IN_FLIGHT_MS = 12_000;
@@ -72,7 +75,7 @@ export async function payAgain(
  */
 export async function payOrder(
   shop: Shop,
-  order: OrderRecord,
+  order: PayingOrder,
   limits: PaymentLimits,
   mayStillRefuse: () => Promise<void>,
 ): Promise<PayAgain> {
@@ -86,7 +89,7 @@ export async function payOrder(
 
 async function findPage(
   shop: Shop,
-  order: OrderRecord,
+  order: PayingOrder,
   limits: PaymentLimits,
   mayStillRefuse: () => Promise<void>,
 ): Promise<PayAgain> {
@@ -144,7 +147,7 @@ async function mayRetry(shop: Shop, { reference, createdAt }: Attempt): Promise<
 
 /** Not where its page asks for another sum than is left to pay. */
 function reopened(
-  order: OrderRecord,
+  order: PayingOrder,
   { reference, orderId, authorizationUrl, amount }: Attempt,
 ): PayAgain | null {
   if (!authorizationUrl || amount !== restToPay(order)) return null;
@@ -154,7 +157,7 @@ function reopened(
 /** Ends the dead attempt and begins a new one under the order's lock, so that two tabs make one. */
 function replaceAttempt(
   shop: Shop,
-  order: OrderRecord,
+  order: PayingOrder,
   dead: Attempt | null,
 ): Promise<BegunAttempt | 'already_paid'> {
   return shop.db.transaction(async (tx) => {
@@ -166,6 +169,6 @@ function replaceAttempt(
     if (last && last.reference !== dead?.reference) throw shopProblem('request_in_progress');
     if (last?.state === 'attention') throw new Problem('conflict', { orderId: order.id }, HELD);
     if (last && isLive(last)) await endAttempt(tx, last.reference, REPLACED, shop.clock.now());
-    return beginAttempt(shop, tx, locked ?? order);
+    return beginAttempt(shop, tx, { ...(locked ?? order), isByLink: order.isByLink });
   });
 }

@@ -8,6 +8,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Attempt } from '../payment-records.server.ts';
 import { isLive } from '../rules/attempt-state.ts';
 import { selectAttempt, selectLastAttempt } from './attempt-queries.server.ts';
+import { refuseTwice } from './just-paid.server.ts';
 import { type PayAgain, payOrder } from './pay-again.server.ts';
 import { countPayRequest, paymentLimits } from './payment-limits.server.ts';
 import { settleShared } from './share-question.server.ts';
@@ -26,7 +27,7 @@ export type LinkState =
 export type LinkedOrder = { order: Order; state: LinkState };
 
 /**
- * The order of a pay link, masked; only one that the shop took on the phone. Asks the provider about the
+ * The order of a pay link, masked. Asks the provider about the
  * payment that the reader comes back from, or that waits.
  */
 export async function getLinkedOrder(
@@ -34,10 +35,10 @@ export async function getLinkedOrder(
   orderId: string,
   reference: string | null,
 ): Promise<LinkedOrder> {
-  await findTakenOrder(shop, orderId);
+  await findLinked(shop, orderId);
   const attempt = await attemptToAskAbout(shop, orderId, reference);
   const settled = attempt && (await settleShared(shop, attempt.reference));
-  const order = await findTakenOrder(shop, orderId);
+  const order = await findLinked(shop, orderId);
   const last = await selectLastAttempt(shop.db, orderId);
   const state = stateOf(order, last, settled?.state === 'failed');
   return { order: await readOrder(shop, order, 'payer'), state };
@@ -45,16 +46,19 @@ export async function getLinkedOrder(
 
 /** Starts or goes on with the payment of a link's order; refuses like paying again, except for the owner. */
 export async function payByLink(shop: Shop, orderId: string, ip: string): Promise<PayAgain> {
-  const order = await findTakenOrder(shop, orderId);
+  const order = await findLinked(shop, orderId);
   const payer = { userId: `link ${orderId}`, guestId: null, ip, mailbox: null };
   await countPayRequest(shop, payer);
-  // The buyer asked on the phone for what is in the order: the same products twice are meant.
-  return payOrder(shop, order, paymentLimits(shop, payer), async () => undefined);
+  // Who asked on the phone for what is in the order means the same products twice.
+  const mayStillRefuse = async () =>
+    order.source === 'phone' ? undefined : refuseTwice(shop, order, undefined);
+  return payOrder(shop, { ...order, isByLink: true }, paymentLimits(shop, payer), mayStillRefuse);
 }
 
-async function findTakenOrder(shop: Shop, orderId: string): Promise<OrderRecord> {
+/** Whoever knows its id may see it masked, and pay for it; a test order is nobody else's. */
+async function findLinked(shop: Shop, orderId: string): Promise<OrderRecord> {
   const order = await selectOrder(shop.db, orderId);
-  if (order?.source !== 'phone') throw new Problem('not_found');
+  if (!order || order.source === 'test') throw new Problem('not_found');
   return order;
 }
 
