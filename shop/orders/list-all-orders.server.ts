@@ -48,6 +48,17 @@ export async function listLatestOrders(
   return (await selectDeskRecords(db, ids)).map((record) => viewDeskRow(record, now));
 }
 
+export type NextToShip = { id: string; number: number };
+
+/** The order that has waited longest to be shipped; null where none waits. */
+export async function findNextToShip({ db }: Shop, viewer: Viewer): Promise<NextToShip | null> {
+  requireAdmin(viewer);
+  const filter = { show: 'to-ship', search: null } as const;
+  const ids = await selectDeskIds(db, filter, { sort: 'oldest', limit: 1, offset: 0 });
+  const [next] = await selectDeskRecords(db, ids);
+  return next ? { id: next.id, number: next.number } : null;
+}
+
 /** Each counted up to one more than MOST_COUNTED. */
 export async function countByFilter(shop: Shop, viewer: Viewer): Promise<Record<OrderFilter, number>> {
   requireAdmin(viewer);

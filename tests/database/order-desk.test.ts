@@ -5,7 +5,7 @@ import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
-import { countByFilter, listAllOrders } from '#shop/orders/list-all-orders.server.ts';
+import { countByFilter, findNextToShip, listAllOrders } from '#shop/orders/list-all-orders.server.ts';
 import { DEFAULT_DESK, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
@@ -48,6 +48,18 @@ onBothDatabases('the list of all orders', (open) => {
     await world.runJobs();
     return order;
   }
+
+  it('leads from one shipped order to the one that has waited longest', async () => {
+    const next = () => findNextToShip(world.shop, anAdmin());
+    expect(await next()).toBeNull();
+    const [first, second] = [await aPaidOrder(), await aPaidOrder()];
+    await anOrder(world.shop);
+    expect(await next()).toMatchObject({ id: first.orderId });
+    const version = (await getOrder(world.shop, anAdmin(), first.orderId)).version;
+    await trackOrder(world.shop, anAdmin(), first.orderId, { orderStatus: 'shipped', version });
+    expect(await next()).toMatchObject({ id: second.orderId });
+    await expect(findNextToShip(world.shop, aCustomer())).rejects.toMatchObject({ code: 'not_allowed' });
+  });
 
   it('finds a phone in any spelling, whichever the buyer used', async () => {
     const local = await orderTo({ phone: '024 411 2290' });

@@ -23,10 +23,11 @@ import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
 import { type Order, TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
 import { getOrder } from '../get-order.server.ts';
+import { findNextToShip, type NextToShip } from '../list-all-orders.server.ts';
 import { listOrdersBeside } from '../list-orders-beside.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
 import { findPayLink } from '../phone-orders/find-pay-link.server.ts';
-import { mayMove } from '../rules/order-lifecycle.ts';
+import { hasLeft, mayMove } from '../rules/order-lifecycle.ts';
 import { trackingText } from '../rules/order-status.ts';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
@@ -62,8 +63,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findRefundedHours(shop, viewer, order.id),
   ]);
   const smsNumber = findSmsNumber(shop, order);
+  const nextToShip = hasLeft(order.trackingState) ? await findNextToShip(shop, viewer) : null;
   const record = mayRecord ? { newId: shop.newId(), today: dayInAccra(shop.clock.now()) } : null;
-  return { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours, record };
+  return {
+    ...{ order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours },
+    ...{ record, nextToShip },
+  };
 }
 
 const movingOf = ({ paymentStanding: standing, trackingState: parcel }: Order) => ({ standing, parcel });
@@ -88,7 +93,7 @@ export default function AdminOrder(page: Route.ComponentProps) {
 
 function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours } = loaderData;
-  const { record } = loaderData;
+  const { record, nextToShip } = loaderData;
   const [query] = useSearchParams();
   const request = afterSales.requests.find(({ state }) => state === 'open');
   const isPaid = order.paymentState === 'paid';
@@ -100,7 +105,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   useLive([`order:${order.id}`]);
   return (
     <>
-      <OrderLinks order={order} />
+      <OrderLinks order={order} nextToShip={nextToShip} />
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<OrderStanding order={order} marksPhone />}>Order details</PageTitle>
       {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
@@ -159,12 +164,19 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function OrderLinks({ order }: { order: Order }) {
+type OrderLinksProps = { order: Order; nextToShip: NextToShip | null };
+
+function OrderLinks({ order, nextToShip }: OrderLinksProps) {
   return (
     <p className="flex flex-wrap gap-x-8 gap-y-2">
       <TextLink to={href('/admin/orders')} className="py-1">
         Back to all orders
       </TextLink>
+      {nextToShip && (
+        <TextLink to={href('/admin/order-details/:id', { id: nextToShip.id })} className="py-1">
+          Next to ship: No. {nextToShip.number}
+        </TextLink>
+      )}
       {order.hasParcel && !order.erasedAt && (
         <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-1">
           Packing slip
