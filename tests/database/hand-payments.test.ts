@@ -4,6 +4,7 @@ import { DAY_MS } from '#platform/time/durations.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
+import { eraseOrder } from '#shop/orders/after-sales/erase-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
@@ -140,6 +141,7 @@ onBothDatabases('money that the shop took by itself', (open) => {
     await record(orderId, { amount: '20' });
     const [payment] = (await listPayments(shop, admin, orderId)).byHand;
     await expect(cancelOrder(shop, buyer, orderId)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(eraseOrder(shop, admin, orderId)).rejects.toMatchObject({ code: 'conflict' });
     const undo = () =>
       undoPayment(shop, admin, orderId, { payment: payment?.id ?? '', reason: 'Wrong order' });
     await Promise.all([undo(), undo()]);

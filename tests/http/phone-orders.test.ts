@@ -74,9 +74,10 @@ test('another site cannot press it', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('an order that its buyer placed has no link, and nobody guesses one', async () => {
+test('an order that its buyer placed is paid by its link, too, and nobody guesses one', async () => {
   const orderId = await anOrder(await aCustomer(shop));
-  for (const id of [orderId, randomId(), 'x', '..%2f..']) {
+  expect((await aVisitor(shop).get(`/pay/${orderId}`)).status).toBe(200);
+  for (const id of [randomId(), 'x', '..%2f..']) {
     expect([id, (await aVisitor(shop).get(`/pay/${id}`)).status]).toEqual([id, 404]);
     expect([id, (await aVisitor(shop).submit(`/pay/${id}`, {})).status]).toEqual([id, 404]);
   }

@@ -26,9 +26,9 @@ const MOST_BYTES = 150_000;
 const OWN_PAGES: Record<string, number> = {
   'accounts/pages/account': 153_000,
   'orders/pages/my-orders': 151_000,
-  'orders/pages/order-details': 162_000,
+  'orders/pages/order-details': 163_500,
   'reviews/pages/review-product': 157_000,
-  'checkout/pages/checkout-details': 159_000,
+  'checkout/pages/checkout-details': 159_500,
   'checkout/pages/checkout': 158_000,
   'checkout/pages/checkout-success': 155_000,
   'catalogue/pages/listing/listing': 153_000,

@@ -12,6 +12,6 @@ test.each([
   [120, '2 hours, by video.'],
   [150, '2 hours 30 minutes, by video.'],
   [420, '7 hours, by video.'],
-])('%d minutes are said as people say them', (minutes, text) => {
+])('%d minutes in words', (minutes, text) => {
   expect(sessionText({ ...BOOKING, minutes })).toBe(`${text} Times are Accra time (GMT).`);
 });

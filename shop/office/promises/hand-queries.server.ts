@@ -14,6 +14,11 @@ export const HAND_INVARIANTS: readonly Invariant[] = [
       where hand_amount > 0 and gift_amount + hand_amount = amount and payment_state <> 'paid'`,
   },
   {
+    promise: 'an order that ended unpaid has none of its money',
+    breaches: `select id as subject from orders where payment_state <> 'paid' and hand_amount > 0
+      and (cancelled_at is not null or lapsed_at is not null or erased_at is not null)`,
+  },
+  {
     promise: 'the shop gives back by itself no more than was paid to it',
     breaches: `select r.order_id as subject from refunds r join orders o on o.id = r.order_id
       where r.by_hand and r.state = 'processed' group by r.order_id, o.hand_amount having sum(r.amount) > o.hand_amount`,

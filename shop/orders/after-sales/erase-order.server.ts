@@ -40,6 +40,7 @@ async function findReason(tx: Db, order: OrderRecord): Promise<string | null> {
   return whyKept({
     ...underWay,
     hasGiftToSend: toSend,
+    isPartPaid: order.paymentState !== 'paid' && order.handAmount > 0,
     standing: paymentStanding(order),
     parcel: order.trackingState,
   });

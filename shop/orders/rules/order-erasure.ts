@@ -29,6 +29,8 @@ export type ErasureFacts = {
   hasOpenRefund: boolean;
   hasOpenRequest: boolean;
   hasGiftToSend: boolean;
+  /** The shop took some of its money by itself. */
+  isPartPaid: boolean;
 };
 
 /** In words for the administrator; null when the personal data may be erased. */
@@ -37,6 +39,8 @@ export function whyKept(facts: ErasureFacts): string | null {
   if (facts.isPaymentWaiting)
     return "A payment for this order is waiting for the customer's approval. Try again in ten minutes.";
   if (facts.hasOpenIssue) return 'Money of this order waits for you under Money. Settle that first.';
+  if (facts.isPartPaid)
+    return 'A part of this order is paid. Give it back, and take that payment back here, first.';
   if (facts.hasOpenRefund) return "A refund of this order isn't finished. Try again once it is.";
   if (facts.hasOpenRequest) return "The customer's request for this order is still open. Answer it first.";
   if (facts.hasGiftToSend)
