@@ -7,7 +7,7 @@ import { isAnyCounted } from '#shop/stock/stock-records.server.ts';
 import { holdUse } from '#shop/vouchers/hold-use.server.ts';
 import { selectOthersToPay } from './basket-records.server.ts';
 import { lockOrder, type OrderRecord, selectLines } from './order-records.server.ts';
-import { paymentStanding } from './rules/order-lifecycle.ts';
+import { isPayable, paymentStanding } from './rules/order-lifecycle.ts';
 import { isSupplied } from './take-pieces.server.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function keepPieces(
   if (!isCounted && !voucher && !giftVoucherId && !isTimed) return;
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order || !['unpaid', 'replaced'].includes(paymentStanding(order))) return;
+    if (!order || !isPayable(paymentStanding(order))) return;
     const replaced = await selectOthersToPay(tx, order, id);
     const now = shop.clock.now();
     if (giftVoucherId) await holdGift(tx, { order, replaced, now });

@@ -101,7 +101,7 @@ test('a buyer cancels an unpaid order on its page, and the order says so', async
   const answer = await buyer.submit(`/order-details/${orderId}/change`, { intent: 'cancel-order' });
   expect(answer.headers.get('location')).toBe(`/order-details/${orderId}`);
   const page = await read(buyer, `/order-details/${orderId}`);
-  expect([page.includes('You cancelled this order'), page.includes('Pay again')]).toEqual([true, false]);
+  expect([page.includes('This order was cancelled'), page.includes('Pay again')]).toEqual([true, false]);
 });
 
 test('a request is answered on the order’s page, and the buyer reads the answer', async () => {

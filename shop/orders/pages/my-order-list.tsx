@@ -6,6 +6,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { usePayOrder } from '#shop/checkout/pages/use-pay-order.ts';
 import { useWaitingPayment } from '#shop/checkout/pages/waiting-payment.ts';
 import type { MyOrderRow } from '../list-orders.server.ts';
+import { isPayable } from '../rules/order-lifecycle.ts';
 import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
 
 export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
@@ -19,10 +20,10 @@ export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
         >
           <GoodsPicture of={{ id: order.id, imageURL: order.goods.imageURL }} sizes="64px" className="w-16" />
           <Facts order={order} />
-          {isUnpaid(order) && (
+          {isPayable(order.paymentStanding) && (
             <Unpaid
               order={order}
-              isPayable={order.paymentStanding === 'unpaid'}
+              isLatest={order.paymentStanding === 'unpaid'}
               isWaiting={waiting?.orderId === order.id}
             />
           )}
@@ -62,16 +63,16 @@ function Facts({ order }: { order: MyOrderRow }) {
   );
 }
 
-type UnpaidProps = { order: MyOrderRow; isPayable: boolean; isWaiting: boolean };
+type UnpaidProps = { order: MyOrderRow; isLatest: boolean; isWaiting: boolean };
 
 /** Before scripts run the first button leads to the order's own page. */
-function Unpaid({ order, isPayable, isWaiting }: UnpaidProps) {
+function Unpaid({ order, isLatest, isWaiting }: UnpaidProps) {
   const { revalidate } = useRevalidator();
   const { isBusy, pay } = usePayOrder(order.id, revalidate);
   const { id, number } = order;
   return (
     <div className="relative z-10 col-start-2 mt-3 flex flex-wrap gap-2 md:col-start-3 md:row-start-1 md:mt-0 md:self-center">
-      {isPayable && (
+      {isLatest && (
         <ButtonLink
           to={href('/order-details/:id', { id })}
           size="small"
@@ -98,13 +99,8 @@ function Unpaid({ order, isPayable, isWaiting }: UnpaidProps) {
   );
 }
 
-const isUnpaid = ({ paymentStanding }: MyOrderRow) =>
-  paymentStanding === 'unpaid' || paymentStanding === 'replaced';
-
 /** The money says what the status does not: given back, or still missing on the road. */
 function addsToStatus({ paymentStanding, orderStatus }: MyOrderRow): boolean {
   if (paymentStanding === 'paid' || isEndedUnpaid(orderStatus, paymentStanding)) return false;
-  return paymentStanding !== 'unpaid' && paymentStanding !== 'replaced'
-    ? true
-    : orderStatus !== 'Pending Payment';
+  return !isPayable(paymentStanding) || orderStatus !== 'Pending Payment';
 }

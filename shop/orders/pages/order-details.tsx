@@ -21,6 +21,7 @@ import { findAskToPay } from '../ask-to-pay.server.ts';
 import type { PaymentStanding } from '../contract/orders.ts';
 import { findOrderRight } from '../get-order.server.ts';
 import { visitOrder } from '../guests/visit-order.server.ts';
+import { isPayable } from '../rules/order-lifecycle.ts';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
 import { OrderStanding } from '../views/order-standing.tsx';
@@ -147,10 +148,6 @@ function NextPages({ orderId, isGuest, offer }: NextPagesProps) {
   );
 }
 
-function isPayable(standing: PaymentStanding): boolean {
-  return standing === 'unpaid' || standing === 'replaced';
-}
-
 function EndedNotice({ standing }: { standing: PaymentStanding }) {
   if (standing === 'lapsed') {
     return (
@@ -164,7 +161,7 @@ function EndedNotice({ standing }: { standing: PaymentStanding }) {
   }
   if (standing !== 'cancelled') return null;
   return (
-    <Notice heading="You cancelled this order">
+    <Notice heading="This order was cancelled">
       <p className="text-soft">Nothing will be sent. If a payment still arrives, we'll refund it.</p>
     </Notice>
   );

@@ -1,6 +1,6 @@
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { PaymentStanding } from '../contract/orders.ts';
-import type { ParcelState } from './order-lifecycle.ts';
+import { isPayable, type ParcelState } from './order-lifecycle.ts';
 
 export const ERASED_ADDRESS: Address = {
   name: '',
@@ -54,4 +54,3 @@ export function whyKept(facts: ErasureFacts): string | null {
 }
 
 const isOwed = (standing: PaymentStanding) => standing === 'paid' || standing === 'part_refunded';
-const isPayable = (standing: PaymentStanding) => standing === 'unpaid' || standing === 'replaced';

@@ -59,6 +59,7 @@ export type OrderMove = {
 };
 
 const PAYABLE = ['unpaid', 'replaced'] as const;
+const PAYABLE_OR_EXPIRED = [...PAYABLE, 'lapsed'] as const;
 const WITH_MONEY = ['paid', 'part_refunded'] as const;
 const NOT_SHIPPED = [null, 'orderPlaced', 'processing'] as const;
 
@@ -80,14 +81,14 @@ export const ORDER_MOVES = {
   'lapse-order': { by: 'shop', from: PAYABLE, parcel: [null], to: ['lapsed'], ...ANNOUNCED },
   settle: {
     by: 'provider',
-    from: ['unpaid', 'replaced', 'lapsed'],
+    from: PAYABLE_OR_EXPIRED,
     to: ['paid'],
     ...ANNOUNCED,
     decidesWhoBought: true,
     mails: ['confirmation', 'notice'],
   },
-  'record-payment': { by: 'admin', from: ['unpaid', 'replaced', 'lapsed'], ...ANNOUNCED },
-  'undo-payment': { by: 'admin', from: ['unpaid', 'replaced', 'lapsed'], ...ANNOUNCED },
+  'record-payment': { by: 'admin', from: PAYABLE_OR_EXPIRED, ...ANNOUNCED },
+  'undo-payment': { by: 'admin', from: PAYABLE_OR_EXPIRED, ...ANNOUNCED },
   'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED, decidesWhoBought: true },
   'ship-order': {
     by: 'admin',
@@ -181,6 +182,11 @@ export function mayMove(
 ): boolean {
   const move: OrderMove = ORDER_MOVES[name];
   return move.from.includes(standing) && (move.parcel === undefined || move.parcel.includes(parcel));
+}
+
+/** Whether the buyer may still pay it. */
+export function isPayable(standing: PaymentStanding): boolean {
+  return PAYABLE.some((one) => one === standing);
 }
 
 export function hasLeft(parcel: ParcelState): boolean {
