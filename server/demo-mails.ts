@@ -111,7 +111,10 @@ async function aBackMail(shop: Shop, signature: Signature): Promise<Mail> {
   const line = { name: '', qty: 1, total: null, picture: null, ...lines.at(-1) };
   return backInStockMail(
     {
-      ...{ email: EMAIL, name: line.name, line, path: '/product-details/a-product' },
+      email: EMAIL,
+      name: line.name,
+      line,
+      path: '/product-details/a-product',
       unsubscribeUrl: `${shop.settings.publicUrl}/unsubscribe?token=sample`,
     },
     signature,

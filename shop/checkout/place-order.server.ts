@@ -26,7 +26,6 @@ import {
   keepAnswer,
   type RequestClaim,
 } from '#shop/payments/attempts/remember-request.server.ts';
-import { selectAttemptsOf } from '#shop/payments/payment-records.server.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import { completeFree } from '#shop/payments/settlement/complete-order.server.ts';
 import { shopProblem } from '#shop/problem.ts';
@@ -36,6 +35,7 @@ import type { FoundVoucher } from '#shop/vouchers/find-voucher.server.ts';
 import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';
 import type { InitializeTransaction } from './contract/checkout.ts';
 import type { InitializedTransaction } from './contract/checkout-answers.ts';
+import { findFree, freePage } from './free-page.server.ts';
 import { holdForOrder } from './hold-for-order.server.ts';
 
 /**
@@ -164,7 +164,13 @@ async function decideUnderLock(
   return {
     kind: 'begun',
     attempt: await writeOrder(shop, tx, checkout, {
-      ...{ basket, found, gift, againOf, isCounted, holdsTimes, holdsGifts },
+      basket,
+      found,
+      gift,
+      againOf,
+      isCounted,
+      holdsTimes,
+      holdsGifts,
     }),
   };
 }
@@ -216,18 +222,6 @@ async function keepFree(
   await keepAnswer(shop, claimed, answer);
   return answer;
 }
-
-async function findFree(shop: Shop, orderId: string): Promise<InitializedTransaction> {
-  const applied = (await selectAttemptsOf(shop.db, orderId)).find(({ state }) => state === 'applied');
-  if (!applied) throw new Problem('not_found');
-  return freePage(shop, applied.reference, orderId);
-}
-
-const freePage = ({ settings }: Shop, reference: string, orderId: string): InitializedTransaction => ({
-  authorization_url: `${settings.publicUrl}/checkout?reference=${reference}`,
-  reference,
-  orderId,
-});
 
 async function continueOrder(
   shop: Shop,

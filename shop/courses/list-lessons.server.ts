@@ -36,7 +36,10 @@ export async function listLessons(
     product,
     lessons: rows.map((row) => ({ ...row, words: words.get(row.id) ?? 0 })),
     learners: learners.map(({ id, number, name, done, lastAt }) => ({
-      ...{ orderId: id, number, name, done },
+      orderId: id,
+      number,
+      name,
+      done,
       lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
     })),
   };
@@ -66,7 +69,10 @@ export async function openForEditing(
   const preview = readMarkdown(row.body);
   const files = await findFiles(shop, productId, mediaIn(preview));
   return {
-    ...{ product, lesson, newId: row.id, preview },
+    product,
+    lesson,
+    newId: row.id,
+    preview,
     files: files.map(({ id, name, size }) => ({ id, name, size })),
   };
 }

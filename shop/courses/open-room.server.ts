@@ -71,7 +71,9 @@ export async function readCourseText(shop: Shop, viewer: Viewer, productId: stri
   if (!room.hasBought) throw new Problem('not_allowed');
   const bodies = await selectBodies(shop.db, productId);
   const lessons = rows.map(({ id, chapter, title }) => ({
-    ...{ id, chapter, title },
+    id,
+    chapter,
+    title,
     blocks: readMarkdown(bodies.get(id) ?? ''),
   }));
   return { product: room.product, lessons };

@@ -18,7 +18,13 @@ export async function findDelivery(db: Db, place: Place): Promise<OfferedDeliver
   return {
     zone: zone?.name ?? null,
     methods: offered.map(({ id, kind, name, price, freeFrom, days, instructions }) => ({
-      ...{ id, kind, name, price, freeFrom, days, instructions },
+      id,
+      kind,
+      name,
+      price,
+      freeFrom,
+      days,
+      instructions,
     })),
   };
 }

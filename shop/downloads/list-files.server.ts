@@ -30,7 +30,11 @@ export async function listFiles(
   return {
     product,
     files: files.map(({ id, name, size, received, isSample }) => ({
-      ...{ id, name, size, received, isSample },
+      id,
+      name,
+      size,
+      received,
+      isSample,
       downloads: sums.get(id) ?? 0,
     })),
   };

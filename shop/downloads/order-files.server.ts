@@ -17,7 +17,10 @@ export async function findOrderFiles(
   if (files.length === 0) return [];
   const counts = await selectDownloads(shop.db, order.id);
   return files.map(({ id, productId, name, size }) => ({
-    ...{ id, productId, name, size },
+    id,
+    productId,
+    name,
+    size,
     isUsedUp: isUsedUp(counts.find(({ fileId }) => fileId === id)),
   }));
 }

@@ -30,9 +30,22 @@ function giftsOf(
     const id = shop.newId();
     const { codeHash } = newGiftCode(shop, id);
     return {
-      ...{ id, codeHash, orderId, position, piece, amount: price, balance: price, held: pesewas(0) },
-      ...{ recipientName: null, recipientEmail: null, words: null, sendOn: null },
-      ...{ sentAt: null, createdAt: now, closedAt: null, stoppedAt: null },
+      id,
+      codeHash,
+      orderId,
+      position,
+      piece,
+      amount: price,
+      balance: price,
+      held: pesewas(0),
+      recipientName: null,
+      recipientEmail: null,
+      words: null,
+      sendOn: null,
+      sentAt: null,
+      createdAt: now,
+      closedAt: null,
+      stoppedAt: null,
     };
   });
 }

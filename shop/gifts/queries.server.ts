@@ -21,7 +21,11 @@ export async function insertGifts(tx: Db, rows: readonly GiftRow[]): Promise<voi
       .onConflictDoNothing()
       .returning();
     const moves = made.map(({ id: voucherId, amount, orderId, createdAt: at }) => ({
-      ...{ voucherId, kind: 'issue' as const, amount, orderId, at },
+      voucherId,
+      kind: 'issue' as const,
+      amount,
+      orderId,
+      at,
     }));
     if (moves.length > 0) await tx.insert(giftMoves).values(moves);
   }
@@ -158,7 +162,15 @@ export function selectSold(
   const { id, orderId, amount, balance, held, createdAt, sentAt, closedAt, stoppedAt } = giftVouchers;
   return db
     .select({
-      ...{ id, orderId, amount, balance, held, createdAt, sentAt, closedAt, stoppedAt },
+      id,
+      orderId,
+      amount,
+      balance,
+      held,
+      createdAt,
+      sentAt,
+      closedAt,
+      stoppedAt,
       number: orders.number,
       name: orderLines.name,
     })

@@ -20,7 +20,12 @@ export async function calendarFeed({ db, clock, settings }: Shop, key: string): 
   const [from, to] = [-DAYS_BACK, DAYS_AHEAD].map((days) => new Date(now.getTime() + days * DAY_MS));
   const booked = await selectBooked(db, calendarId, { from: from ?? now, to: to ?? now, limit: MOST });
   const entries = booked.map(({ id, sequence, start, minutes, place, product, buyer, phone, ...order }) => ({
-    ...{ id, sequence, minutes, place, start: start.toISOString(), isCancelled: false },
+    id,
+    sequence,
+    minutes,
+    place,
+    start: start.toISOString(),
+    isCancelled: false,
     title: `${product}, ${buyer}`,
     // Without figure and question: whoever comes by the address reads all of it, and a question is private.
     details: `Order No. ${order.number}\n${phone}\n${settings.publicUrl}/admin/order-details/${order.orderId}`,

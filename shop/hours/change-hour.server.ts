@@ -93,7 +93,9 @@ async function moveTo(
   now: Date,
 ): Promise<void> {
   const [gone] = await takeTimes(tx, {
-    ...{ orderId, now, isAnyReach: viewer.kind === 'admin' },
+    orderId,
+    now,
+    isAnyReach: viewer.kind === 'admin',
     pieces: [{ position, piece, productId, startsAt }],
     as: { state: 'booked', until: null },
   });

@@ -133,8 +133,15 @@ export function selectBooked(
   const { shippingAddress } = orders;
   return db
     .select({
-      ...{ id, start: startsAt, minutes, orderId, sequence, figure, question },
-      ...{ number: orders.number, product: orderLines.name },
+      id,
+      start: startsAt,
+      minutes,
+      orderId,
+      sequence,
+      figure,
+      question,
+      number: orders.number,
+      product: orderLines.name,
       buyer: sql<string>`coalesce(${shippingAddress} ->> 'name', '')`,
       phone: sql<string>`coalesce(${shippingAddress} ->> 'phone', '')`,
       place: sql<string>`coalesce(${products.booking} ->> 'place', '')`,

@@ -52,7 +52,12 @@ export async function countFromFile(
   await insertMoves(
     tx,
     moves.map(({ id, change }) => ({
-      ...{ variantId: id, change, why: 'counted' as const, reason: file.slice(0, 200), actor, at },
+      variantId: id,
+      change,
+      why: 'counted' as const,
+      reason: file.slice(0, 200),
+      actor,
+      at,
     })),
   );
   const isFew = changed.length <= MOST_ANNOUNCED;
@@ -64,7 +69,10 @@ export async function countFromFile(
   await insertAudit(
     tx,
     ...changed.map(({ productId, change, onHand }) => ({
-      ...{ at, actor, verb: 'count-stock' as const, subject: productId },
+      at,
+      actor,
+      verb: 'count-stock' as const,
+      subject: productId,
       details: { kind: 'counted', change, onHand },
     })),
   );

@@ -33,8 +33,10 @@ export function lowStockMail(
 ): Mail {
   const what = low.length === 1 ? oneLine(low[0]?.name ?? '') : `${low.length} products`;
   const lines = low.map(({ name, onHand }) => ({
-    ...{ name: oneLine(name), qty: onHand },
-    ...{ total: null, picture: null },
+    name: oneLine(name),
+    qty: onHand,
+    total: null,
+    picture: null,
   }));
   return mailToShop(
     shop,

@@ -64,8 +64,14 @@ type Numbers = Exclude<
   'calendarId' | 'dates' | 'place' | 'language' | 'video' | 'allowsLater' | 'asksNote'
 >;
 const USUAL: Record<Numbers, number> = {
-  ...{ minutes: 60, step: 60, before: 0, after: 0, noticeHours: 24, horizonDays: 60 },
-  ...{ seats: 1, movableHours: 24 },
+  minutes: 60,
+  step: 60,
+  before: 0,
+  after: 0,
+  noticeHours: 24,
+  horizonDays: 60,
+  seats: 1,
+  movableHours: 24,
 };
 const NUMBERS = [
   ['minutes', 'Length in minutes', undefined],
@@ -84,7 +90,10 @@ function BookingForm({ booking, refused }: BookingFormProps) {
   const isSending = useNavigation().state === 'submitting';
   const { typed = {}, errors = {} } = refused ?? {};
   const field = (name: string, value: string) => ({
-    ...{ name, defaultValue: typed[name] ?? value, error: errors[name], autoComplete: 'off' },
+    name,
+    defaultValue: typed[name] ?? value,
+    error: errors[name],
+    autoComplete: 'off',
   });
   return (
     <Form method="post" preventScrollReset aria-label="Booking" className="grid max-w-3xl gap-6">

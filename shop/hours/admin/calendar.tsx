@@ -51,7 +51,9 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
           label="View"
           current={view}
           segments={(['list', 'week', 'day'] as const).map((one) => ({
-            ...{ value: one, label: VIEWS[one], to: addressOf(one, day) },
+            value: one,
+            label: VIEWS[one],
+            to: addressOf(one, day),
           }))}
         />
         <nav aria-label="Days" className="flex gap-4">

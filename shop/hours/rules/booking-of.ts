@@ -4,7 +4,12 @@ import type { BookingSettings, ProductBooking } from '../contract.ts';
 export function bookingOf(settings: BookingSettings): ProductBooking {
   const { minutes, seats, place, language, video, allowsLater, movableHours, dates, asksNote } = settings;
   return {
-    ...{ minutes, seats, place, language, allowsLater, movableHours },
+    minutes,
+    seats,
+    place,
+    language,
+    allowsLater,
+    movableHours,
     isByVideo: video !== '',
     isDated: dates.length > 0,
     asksNote: asksNote === true,

@@ -66,8 +66,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const nextToShip = hasLeft(order.trackingState) ? await findNextToShip(shop, viewer) : null;
   const record = mayRecord ? { newId: shop.newId(), today: dayInAccra(shop.clock.now()) } : null;
   return {
-    ...{ order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours },
-    ...{ record, nextToShip },
+    order,
+    afterSales,
+    money,
+    history,
+    note,
+    others,
+    payLink,
+    smsNumber,
+    refundedHours,
+    record,
+    nextToShip,
   };
 }
 

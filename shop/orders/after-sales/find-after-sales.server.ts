@@ -48,7 +48,13 @@ export type AfterSales = {
 
 const NONE = pesewas(0);
 const NOTHING: AfterSales = {
-  ...{ refunds: [], requests: [], offer: null, left: NONE, paidWith: null, giftLeft: NONE, handLeft: NONE },
+  refunds: [],
+  requests: [],
+  offer: null,
+  left: NONE,
+  paidWith: null,
+  giftLeft: NONE,
+  handLeft: NONE,
 };
 const OFFERS: readonly OrderOffer[] = ['cancel-order', 'request-cancel', 'request-return'];
 

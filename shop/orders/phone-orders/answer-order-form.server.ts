@@ -167,7 +167,8 @@ function change(wanted: WantedGoods, intent: string, id: string): WantedGoods {
   if (intent === 'add' && (next.has(id) || next.size < MAX_LINES))
     next.set(id, {
       qty: Math.min((next.get(id)?.qty ?? 0) + 1, MAX_QTY),
-      ...{ text: next.get(id)?.text ?? '', time: next.get(id)?.time ?? '' },
+      text: next.get(id)?.text ?? '',
+      time: next.get(id)?.time ?? '',
     });
   return next;
 }

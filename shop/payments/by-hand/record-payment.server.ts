@@ -143,8 +143,14 @@ async function complete(shop: Shop, tx: Db, { order, buyer, actor, now }: ToComp
   const standing = (await selectHandPayments(tx, orderId)).filter(({ undoneAt }) => undoneAt === null);
   const nothing = pesewas(0);
   await insertAttempt(tx, {
-    ...{ reference, orderId, amount: nothing, currency: 'GHS', state: 'applied' },
-    ...{ receivedAmount: 0, receivedCurrency: 'GHS', fees: 0 },
+    reference,
+    orderId,
+    amount: nothing,
+    currency: 'GHS',
+    state: 'applied',
+    receivedAmount: 0,
+    receivedCurrency: 'GHS',
+    fees: 0,
     paidWith: handWaysText(standing.map(({ way }) => way)),
     createdAt: now,
     updatedAt: now,

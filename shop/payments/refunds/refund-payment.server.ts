@@ -115,7 +115,11 @@ export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPay
   const change = await changedMeanwhile(shop, reference);
   if (change) return { kind: 'refused', text: change };
   const asked = {
-    ...{ id, reference, reason, choice: choiceOf(input), left: pesewas(Number(input.left)) },
+    id,
+    reference,
+    reason,
+    choice: choiceOf(input),
+    left: pesewas(Number(input.left)),
     restock: picked(input.restock),
   };
   const written = await shop.db.transaction((tx) => writeRefund(shop, tx, { ...asked, actor: admin.userId }));

@@ -33,8 +33,13 @@ export async function freeRefundedTimes(
   if (unclear === 0 || reference === null) return closeItem(tx, reference, now);
   const kind = 'refunded_time';
   const isNew = await openIssue(tx, {
-    ...{ id: shop.newId(), kind, reference, orderId: order.id, openedAt: now },
-    ...{ amount: order.amount, currency: 'GHS' },
+    id: shop.newId(),
+    kind,
+    reference,
+    orderId: order.id,
+    openedAt: now,
+    amount: order.amount,
+    currency: 'GHS',
   });
   if (isNew) shop.log.error({ reference, kind }, 'a payment needs attention');
 }
