@@ -21,7 +21,7 @@ export const CategoryTiles = remembered(function CategoryTiles({ shelves, kinds 
             >
               <Figure name={way.figure} className="h-8 w-auto text-gold group-hover:text-clay md:h-12" />
               <span className="grid min-w-0 gap-0.5">
-                <span className="font-display text-[1.0625rem] leading-tight wrap-anywhere hyphens-auto group-hover:underline group-hover:underline-offset-4 md:text-xl">
+                <span className="font-display text-[0.9375rem] leading-tight wrap-anywhere hyphens-auto group-hover:underline group-hover:underline-offset-4 sm:text-[1.0625rem] md:text-xl">
                   {way.label}
                 </span>
                 <span className="hidden text-sm text-soft md:block">{way.about}</span>
