@@ -17,6 +17,7 @@ import { type BegunAttempt, beginAttempt, openAttempt, type Payable } from './at
 import { endAttempt, selectAttempt, selectLastAttempt } from './attempt-queries.server.ts';
 import { boundedWait } from './bounded-wait.server.ts';
 import { refuseTwice } from './just-paid.server.ts';
+import { isAside } from './money-aside.server.ts';
 import { type PaymentLimits, UNLIMITED } from './payment-limits.server.ts';
 import type { Lease } from './request-queries.server.ts';
 import { waitForTwin } from './wait-for-twin.server.ts';
@@ -99,7 +100,8 @@ async function findPage(
   if (others === 'paid') return { kind: 'already_paid' };
   if (others === 'held') throw new Problem('conflict', { orderId }, HELD);
   if (others === 'silent') throw shopProblem('payment_not_started', { orderId });
-  const outcome = last ? await tryLast(shop, order, last) : null;
+  const isOver = last?.state === 'attention' && !(await isAside(shop.db, last));
+  const outcome = last && !isOver ? await tryLast(shop, order, last) : null;
   if (outcome?.kind === 'already_paid') return outcome;
   await mayStillRefuse();
   await keepPieces(shop, order);
@@ -167,7 +169,7 @@ function replaceAttempt(
     if (locked?.lapsedAt) throw shopProblem('order_expired');
     const last = await selectLastAttempt(tx, order.id);
     if (last && last.reference !== dead?.reference) throw shopProblem('request_in_progress');
-    if (last?.state === 'attention') throw new Problem('conflict', { orderId: order.id }, HELD);
+    if (last && (await isAside(tx, last))) throw new Problem('conflict', { orderId: order.id }, HELD);
     if (last && isLive(last)) await endAttempt(tx, last.reference, REPLACED, shop.clock.now());
     return beginAttempt(shop, tx, { ...(locked ?? order), isByLink: order.isByLink });
   });

@@ -6,14 +6,15 @@ import { readOrder } from '#shop/orders/read-order.server.ts';
 import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Attempt } from '../payment-records.server.ts';
-import { isLive } from '../rules/attempt-state.ts';
+import { isLive, REPLACED } from '../rules/attempt-state.ts';
 import { selectAttempt, selectLastAttempt } from './attempt-queries.server.ts';
 import { refuseTwice } from './just-paid.server.ts';
+import { isAside } from './money-aside.server.ts';
 import { type PayAgain, payOrder } from './pay-again.server.ts';
 import { countPayRequest, paymentLimits } from './payment-limits.server.ts';
 import { settleShared } from './share-question.server.ts';
 
-/** `held`: money arrived that does not fit; `declined` may be paid again; `refunded`: all of it was given back. */
+/** `held`: money arrived that does not fit; `replaced`: its buyer has begun another order; `declined` may be paid again; `refunded`: all of it was given back. */
 export type LinkState =
   | 'payable'
   | 'declined'
@@ -22,6 +23,7 @@ export type LinkState =
   | 'paid'
   | 'refunded'
   | 'expired'
+  | 'replaced'
   | 'cancelled';
 
 export type LinkedOrder = { order: Order; state: LinkState };
@@ -40,20 +42,28 @@ export async function getLinkedOrder(
   const settled = attempt && (await settleShared(shop, attempt.reference));
   const order = await findLinked(shop, orderId);
   const last = await selectLastAttempt(shop.db, orderId);
-  const state = stateOf(order, last, settled?.state === 'failed');
+  const isHeld = last !== null && (await isAside(shop.db, last));
+  const state = stateOf(order, last, { isHeld, isDeclined: settled?.state === 'failed' });
   return { order: await readOrder(shop, order, 'payer'), state };
 }
 
 /** Starts or goes on with the payment of a link's order; refuses like paying again, except for the owner. */
 export async function payByLink(shop: Shop, orderId: string, ip: string): Promise<PayAgain> {
   const order = await findLinked(shop, orderId);
+  if (isReplaced(order)) throw new Problem('conflict', {}, REPLACED_TEXT);
   const payer = { userId: `link ${orderId}`, guestId: null, ip, mailbox: null };
   await countPayRequest(shop, payer);
   // Who asked on the phone for what is in the order means the same products twice.
   const mayStillRefuse = async () =>
-    order.source === 'phone' ? undefined : refuseTwice(shop, order, undefined);
+    order.source === 'phone' ? undefined : refuseTwice(shop, order, order.againOf ?? undefined);
   return payOrder(shop, { ...order, isByLink: true }, paymentLimits(shop, payer), mayStillRefuse);
 }
+
+const REPLACED_TEXT =
+  'A newer order stands in place of this one. Please ask whoever sent you the link for a new one.';
+
+/** An order of the shop whose buyer pays for another basket instead; who asked on the phone for two means both. */
+const isReplaced = (order: OrderRecord) => order.source !== 'phone' && paymentStanding(order) === 'replaced';
 
 /** Whoever knows its id may see it masked, and pay for it; a test order is nobody else's. */
 async function findLinked(shop: Shop, orderId: string): Promise<OrderRecord> {
@@ -73,12 +83,15 @@ async function attemptToAskAbout(
   return last && isLive(last) && last.waitingSince ? last : null;
 }
 
-function stateOf(order: OrderRecord, last: Attempt | null, isDeclined: boolean): LinkState {
+type LastPayment = { isHeld: boolean; isDeclined: boolean };
+
+function stateOf(order: OrderRecord, last: Attempt | null, { isHeld, isDeclined }: LastPayment): LinkState {
   const standing = paymentStanding(order);
   if (order.paymentState === 'paid') return standing === 'refunded' ? 'refunded' : 'paid';
-  if (last?.state === 'attention') return 'held';
+  if (isHeld) return 'held';
   if (standing === 'cancelled') return 'cancelled';
   if (standing === 'lapsed') return 'expired';
-  if (last?.waitingSince) return 'waiting';
+  if (isReplaced(order)) return 'replaced';
+  if (last?.waitingSince && last.note !== REPLACED) return 'waiting';
   return isDeclined ? 'declined' : 'payable';
 }

@@ -35,6 +35,11 @@ const STANDINGS = {
     heading: 'This link has expired',
     text: "The order wasn't paid within three days. Ask us for a new one.",
   },
+  replaced: {
+    tone: 'neutral',
+    heading: 'A newer order stands in place of this one',
+    text: 'Ask whoever sent you this link for a new one.',
+  },
   cancelled: {
     tone: 'neutral',
     heading: 'This order was cancelled',

@@ -7,6 +7,7 @@ const PayForm = z.strictObject({});
 /** The provider's address is followed by the page itself: the policy lets no form lead to another site. */
 export const payForm: PageForm<typeof PayForm, { url: string | null }> = {
   schema: PayForm,
+  refusals: { just_paid: 'The like of this order was just paid. Ask whoever sent you this link.' },
   async verb({ shop, params: { id = '' }, ip }) {
     const outcome = await payByLink(shop, id, ip);
     // Of what was paid meanwhile the page, loaded anew, says so.

@@ -44,6 +44,16 @@ export async function isOpenAbout(db: Db, reference: string, kind: IssueKind): P
   return rows.length > 0;
 }
 
+/** Whether something about this money is not settled yet. */
+export async function isAnyOpenAbout(db: Db, reference: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(and(eq(paymentIssues.reference, reference), isNull(paymentIssues.resolvedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** One transaction at a time decides about money without an order. */
 export async function lockIssuesAbout(tx: Db, reference: string): Promise<void> {
   await tx
