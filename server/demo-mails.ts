@@ -74,7 +74,10 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
     'password-changed': passwordChangedMail(event, signature),
     'new-login': newSignInMail({ ...event, browser: 'Chrome on Android' }, signature),
     'order-confirmed': confirmationMail(order, signature),
-    'payment-failed': paymentFailedMail({ ...order, path: `/order-details/${ORDER_ID}` }, signature),
+    'payment-failed': paymentFailedMail(
+      { ...order, path: `/order-details/${ORDER_ID}`, isPartPaid: false },
+      signature,
+    ),
     'order-shipped': shippedMail({ ...left, courier: 'Speedaf', parcelNumber: 'GH 4471 902' }, signature),
     'review-invitation': reviewInvitation(
       { ...order, name: 'Ama', unsubscribeUrl: `${publicUrl}/unsubscribe?token=sample` },

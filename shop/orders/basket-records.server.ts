@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { pesewas } from '#platform/money/money.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
 import { IS_KEPT, type OrderLineRecord } from './order-records.server.ts';
 import { ofBuyer, orderLines, orders } from './tables/orders.server.ts';
@@ -71,6 +72,8 @@ export async function makeCurrent(tx: Db, { buyer, orderId, ...current }: Curren
         ofBuyer(buyer),
         ne(orders.id, orderId),
         ne(orders.paymentState, 'paid'),
+        // The shop has some of its money.
+        eq(orders.handAmount, pesewas(0)),
         isNull(orders.lapsedAt),
         isNull(orders.cancelledAt),
         or(isNull(orders.replacedBy), ne(orders.replacedBy, orderId)),

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { pesewas } from '#platform/money/money.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { eraseOrder } from '#shop/orders/after-sales/erase-order.server.ts';
+import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
+import { sendReminders } from '#shop/orders/reminders/send-reminders.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
@@ -77,7 +80,7 @@ onBothDatabases('money that the shop took by itself', (open) => {
 
   it('shows money for a page of before a part was recorded, and completes nothing with it', async () => {
     const { shop, paystack, runJobs } = world();
-    const { orderId, reference } = await anOrder(shop);
+    const { orderId, buyer, reference } = await anOrder(shop);
     await record(orderId, { amount: '20' });
     await (await paystack.approve(reference)).reported;
     await runJobs();
@@ -86,9 +89,53 @@ onBothDatabases('money that the shop took by itself', (open) => {
     expect(issues).toContainEqual(
       expect.objectContaining({ kind: 'mismatch', reference, refundable: 3_998 }),
     );
+    await expect(record(orderId, { amount: '19.98' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(payAgain(shop, buyer, orderId)).rejects.toMatchObject({ code: 'conflict' });
+    await giveBack(shop, reference);
+    await sweepFor(world(), 15);
+    const again = await payAgain(shop, buyer, orderId);
+    if (again.kind !== 'payable') throw new Error(again.kind);
+    const { payments } = await listPayments(shop, admin, orderId);
+    expect(payments.find((one) => one.reference === again.transaction.reference)?.amount).toBe(1_998);
     expect(await record(orderId, { amount: '19.98' })).toEqual({ kind: 'recorded', left: 0 });
-    expect((await listAttention(shop, admin)).issues.map((one) => one.reference)).toContain(reference);
-    expect(await auditDatabase(shop.db)).toEqual([]);
+  });
+
+  it('is asked about while the customer approves a payment', async () => {
+    const { shop, paystack } = world();
+    const { orderId, reference } = await anOrder(shop);
+    await paystack.leavePending(reference);
+    expect(await record(orderId)).toEqual({ kind: 'warned', text: expect.stringContaining('approving') });
+    expect(await record(orderId, { again: 'yes' })).toEqual({ kind: 'recorded', left: 0 });
+    await paystack.decline(reference);
+  });
+
+  it('is no reason to write to the buyer that a payment was declined', async () => {
+    const { shop, clock, runJobs } = world();
+    const { orderId, buyer } = await anOrder(shop);
+    await record(orderId, { amount: '20' });
+    for (let minutes = 0; minutes < 120; minutes += 10) {
+      clock.pass(10 * 60_000);
+      await sendReminders(shop);
+      await runJobs();
+    }
+    expect((await world().mails()).filter(({ to }) => to === buyer.email)).toEqual([]);
+  });
+
+  it('keeps its order beside another basket of the same buyer, and from being cancelled by them', async () => {
+    const { shop } = world();
+    const { orderId, buyer } = await anOrder(shop);
+    await record(orderId, { amount: '20' });
+    await anOrder(shop, { buyer });
+    expect(await standingOf(orderId)).toBe('unpaid');
+    expect((await findAfterSales(shop, buyer, orderId)).offer).toBeNull();
+  });
+
+  it('is taken for no test order', async () => {
+    const { shop } = world();
+    const { orderId } = await anOrder(shop);
+    await shop.db.update(orders).set({ source: 'test' }).where(eq(orders.id, orderId));
+    await expect(record(orderId)).rejects.toMatchObject({ code: 'not_found' });
+    await shop.db.update(orders).set({ source: 'shop' }).where(eq(orders.id, orderId));
   });
 
   it('is written once for each press, and asks whether the like of it is another payment', async () => {
@@ -163,42 +210,6 @@ onBothDatabases('money that the shop took by itself', (open) => {
     await expect(record(lapsed.orderId, { amount: '20' })).rejects.toMatchObject({ code: 'invalid_input' });
     await record(lapsed.orderId);
     expect(await standingOf(lapsed.orderId)).toBe('paid');
-  });
-
-  it('goes back by the shop itself first, and the rest by the provider', async () => {
-    const { shop, paystack, runJobs } = world();
-    const { orderId, buyer } = await anOrder(shop);
-    await record(orderId, { amount: '20' });
-    const again = await payAgain(shop, buyer, orderId);
-    if (again.kind !== 'payable') throw new Error(again.kind);
-    const { reference } = again.transaction;
-    await (await paystack.approve(reference)).reported;
-    await runJobs();
-    await giveBack(shop, reference);
-    await sweepFor(world(), 15);
-    const { refunds } = await listPayments(shop, admin, orderId);
-    expect(refunds.map(({ amount, isByHand, state }) => [amount, isByHand, state])).toEqual(
-      expect.arrayContaining([
-        [2_000, true, 'processed'],
-        [1_998, false, 'processed'],
-      ]),
-    );
-    expect(await standingOf(orderId)).toBe('refunded');
-    expect(await auditDatabase(shop.db)).toEqual([]);
-  });
-
-  it('that paid all of it goes back without the provider', async () => {
-    const { shop } = world();
-    const { orderId, buyer } = await anOrder(shop);
-    await record(orderId);
-    const { payment } = await getReceipt(shop, buyer, orderId);
-    await giveBack(shop, payment.reference);
-    expect(await standingOf(orderId)).toBe('refunded');
-    expect(await getReceipt(shop, buyer, orderId)).toMatchObject({
-      kept: pesewas(0),
-      refunds: [{ isByHand: true }],
-    });
-    expect(await auditDatabase(shop.db)).toEqual([]);
   });
 
   it('is nobody’s business but the administrator’s', async () => {

@@ -112,7 +112,7 @@ onBothDatabases('a pay link', (open) => {
     expect(await stateOf(orderId)).toBe('payable');
   });
 
-  it('asks whoever pays for the like of what its buyer has just paid for to wait', async () => {
+  it('of an order that a newer one stands in place of says so', async () => {
     const { shop, paystack, runJobs } = world();
     const { orderId, buyer, input } = await anOrder(shop);
     const elsewhere = { ...input, shippingAddress: { ...input.shippingAddress, city: 'Tema' } };
@@ -120,7 +120,8 @@ onBothDatabases('a pay link', (open) => {
     expect(second.orderId).not.toBe(orderId);
     await (await paystack.approve(second.reference)).reported;
     await runJobs();
-    await expect(press(orderId)).rejects.toMatchObject({ code: 'just_paid' });
+    expect(await stateOf(orderId)).toBe('replaced');
+    await expect(press(orderId)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('leads nowhere for a test order, and for any other id', async () => {

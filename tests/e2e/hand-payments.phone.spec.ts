@@ -38,6 +38,7 @@ test('money by hand on a phone: a part, the rest by its link, and back again', a
   await button(page).tap();
   await expect(form(page).getByText(/is recorded already/)).toBeVisible();
   await expect(form(page).getByLabel('GHS received')).toHaveValue('100');
+  await expect(form(page).getByRole('button', { name: 'Record it all the same' })).toBeVisible();
 
   const buyer = await newPage();
   await visit(buyer, `/pay/${id}`);

@@ -109,6 +109,14 @@ function Bought({ order }: { order: Order }) {
           </span>
         </p>
       )}
+      {order.handAmount > 0 && (
+        <p className="flex items-baseline justify-between gap-4 text-soft">
+          Paid to the shop
+          <span>
+            −<Price amount={order.handAmount} />
+          </span>
+        </p>
+      )}
       <dl>
         <Fact name={order.hasParcel ? 'Deliver to' : 'Billed to'}>
           <AddressLines address={order.shippingAddress} />

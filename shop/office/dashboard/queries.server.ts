@@ -8,7 +8,7 @@ import { reviews } from '#shop/reviews/tables.server.ts';
 import type { Span } from '../rules/spans.ts';
 
 const total = (
-  column: typeof orders.amount | typeof orders.giftAmount | typeof refunds.amount,
+  column: SQL | typeof orders.amount | typeof orders.giftAmount | typeof refunds.amount,
 ): SQL<number> => sql`coalesce(sum(${column}), 0)`.mapWith(Number) as SQL<number>;
 
 const isPaid = and(eq(orders.paymentState, 'paid'), isSale());
@@ -32,7 +32,7 @@ export function countUnpaidByTracking(db: Db) {
 /** What may still be paid. Repeats the condition of the index `orders_desk_unpaid`. */
 export async function sumAwaited(db: Db): Promise<{ orders: number; amount: number }> {
   const [row] = await db
-    .select({ orders: count(), amount: total(orders.amount) })
+    .select({ orders: count(), amount: total(sql`${orders.amount} - ${orders.handAmount}`) })
     .from(orders)
     .where(
       and(

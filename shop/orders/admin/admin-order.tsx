@@ -52,7 +52,7 @@ import { TestOrderDetails } from './test-order/test-order-details.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const order = await answering(getOrder(shop, viewer, params.id));
-  const mayRecord = mayMove('record-payment', movingOf(order));
+  const mayRecord = order.erasedAt === null && mayMove('record-payment', movingOf(order));
   const [afterSales, money, history, note, others, payLink, refundedHours] = await Promise.all([
     findAfterSales(shop, viewer, order.id),
     answering(listPayments(shop, viewer, order.id)),
@@ -110,6 +110,10 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   const open = openForm(answer, 'address');
   const warning = statusWarning(answer);
   const status = <StatusForm tracking={order.trackingState} version={order.version} warning={warning} />;
+  // By now nothing can be recorded any more, so that its form is gone.
+  const refusedPayment = record
+    ? null
+    : (openForm(answer, 'record-payment') ?? openForm(answer, 'undo-payment'));
   useReport(actionData);
   useLive([`order:${order.id}`]);
   return (
@@ -141,16 +145,18 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
       {!order.erasedAt && <ContactBuyer order={order} />}
       {warning && status}
-      {record && order.erasedAt === null && (
+      {refusedPayment && <Notice tone="danger" heading={refusedPayment.text} announce />}
+      {record && (
         <HandPaymentForm
           {...record}
           left={restToPay({ ...order, amount: order.orderAmount })}
           payments={money.byHand}
           open={openForm(answer, 'record-payment')}
           undoing={openForm(answer, 'undo-payment')}
+          recorded={answer?.isDone && 'recorded' in answer ? (answer.recorded ?? null) : null}
         />
       )}
-      {!isPaid && <OrderPayments {...money} byHand={[]} />}
+      {!isPaid && <OrderPayments {...money} byHand={record ? [] : money.byHand} />}
       <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
       <OrderHours orderId={order.id} hours={order.hours} mayChange />
       <BoughtFiles files={order.files} />

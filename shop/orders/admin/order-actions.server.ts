@@ -27,7 +27,7 @@ const OrderForm = z.discriminatedUnion('intent', [
 type OrderForm = z.output<typeof OrderForm>;
 export type OrderIntent = OrderForm['intent'];
 
-type Done = { text: string } | { tracking: TrackingState; isStep: boolean };
+type Done = { text: string; recorded?: string } | { tracking: TrackingState; isStep: boolean };
 export type OrderAnswer = FormAnswer<Done>;
 
 export const orderForms: PageForm<typeof OrderForm, Done> = {
@@ -53,7 +53,7 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
       case 'answer':
         return { text: answeredText(await answerRequest(shop, viewer, form)) };
       case 'record-payment':
-        return recordedText(await recordPayment(shop, viewer, id, form));
+        return recordedText(await recordPayment(shop, viewer, id, form), form.id);
       case 'undo-payment':
         await undoPayment(shop, viewer, id, form);
         return { text: 'Taken back: this payment no longer counts.' };
@@ -74,15 +74,20 @@ function shippedText(shipped: ShipOrderResult): Done | Warning {
   return { text: `Marked as shipped.${ending}` };
 }
 
-function recordedText(recorded: Recorded): Done | Warning {
+function recordedText(recorded: Recorded, id: string): Done | Warning {
   if (recorded.kind === 'warned') return { warning: recorded.text };
+  const { left } = recorded;
   return {
-    text: recorded.left > 0 ? `Recorded. ${formatGhs(recorded.left)} is left to pay.` : 'The order is paid.',
+    text: left > 0 ? `Recorded. ${formatGhs(left)} is left to pay.` : 'The order is paid.',
+    recorded: id,
   };
 }
 
 function answeredText({ refunding }: RequestDecision): string {
   if (!refunding) return 'Answered. The customer will get an e-mail.';
-  if (refunding.kind === 'refused') return `Accepted, but nothing has been refunded. ${refunding.text}`;
+  if (refunding.kind === 'refused') {
+    const isNothing = !refunding.atOnce;
+    return `Accepted, but ${isNothing ? 'nothing has been refunded' : 'not all of it goes back'}. ${refunding.text}`;
+  }
   return 'Accepted. The money is being refunded, and the customer will get an e-mail.';
 }

@@ -35,6 +35,7 @@ export function RequestForm({
   const isSending = useNavigation().state === 'submitting';
   const { id, kind, reason, askedAt } = request;
   const isCancel = kind === 'cancel';
+  const parts = partsOf(left, { left, giftLeft, handLeft });
   return (
     <Section heading={isCancel ? 'Cancellation requested' : 'Return requested'}>
       <Form method="post" aria-label="Answer the customer" className="grid max-w-2xl gap-5">
@@ -53,13 +54,19 @@ export function RequestForm({
             {isCancel
               ? isFree
                 ? 'Accept; nothing was paid, and the voucher can be used again'
-                : `Accept, and refund ${formatGhs(left)}${refundGoal(partsOf(left, { left, giftLeft, handLeft }), paidWith ?? 'the card or wallet it was paid with')}`
+                : `Accept, and refund ${formatGhs(left)}${refundGoal(parts, paidWith ?? 'the card or wallet it was paid with')}`
               : isFree
                 ? 'Accept the return; nothing was paid'
                 : 'Accept the return; refund the items once the parcel is back'}
           </Decision>
           <Decision value="refuse">Refuse</Decision>
         </fieldset>
+        {isCancel && parts.byHand > 0 && (
+          <p className="text-soft">
+            {formatGhs(parts.byHand)} of it did not come through the payment provider: give it back yourself,
+            and accept once you have.
+          </p>
+        )}
         {(isFree || (isCancel && left > 0)) && restock.length > 0 && (
           <label className="flex min-h-11 items-center gap-3 sm:min-h-8">
             <input type="checkbox" name="restock" value="yes" className="size-4 shrink-0 accent-clay" />

@@ -19,8 +19,11 @@ export type Cancelling = { kind: 'cancelled' } | { kind: 'paid' };
 const SILENT =
   "We can't reach the payment provider, so we can't tell whether this order is paid. Please try again in a moment.";
 const HELD = "We've received a payment for this order and are looking into it. We'll e-mail you.";
-const PART_PAID =
-  'A part of this order is paid. Once the shop has given that back and undone it here, the order can be cancelled.';
+const PART_PAID = {
+  'cancel-order': 'A part of this order is paid. Please write to us to cancel it.',
+  'withdraw-order':
+    "A part of this order is paid. Give it back, and take that payment back on the order's page, first.",
+};
 const TOO_LATE = 'This order can no longer be cancelled.';
 
 /**
@@ -63,7 +66,7 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     if (order.paymentState === 'paid') return { kind: 'paid' };
     if (order.cancelledAt) return { kind: 'cancelled' };
     if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
-    if (order.handAmount > 0) throw new Problem('conflict', {}, PART_PAID);
+    if (order.handAmount > 0) throw new Problem('conflict', {}, PART_PAID[name]);
     await markCancelled(tx, order, now);
     await releaseHolds(tx, [orderId]);
     await recordMove(tx, { name, order, actor, at: now });

@@ -31,6 +31,8 @@ type RequestBasis = {
 /** Not beside an open request, nor once it is being cancelled, nor to send back a session that was held. */
 export function mayRequest({ order, requests, hasParcel }: RequestBasis, name: OrderMoveName): boolean {
   if (name === 'request-return' && !hasParcel) return false;
+  // What of it was paid to the shop goes back first.
+  if (name === 'cancel-order' && order.handAmount > 0) return false;
   const isSettled = requests.some(
     ({ state, kind }) => state === 'open' || (state === 'accepted' && kind === 'cancel'),
   );

@@ -168,16 +168,18 @@ export function orderLinkMail({ number, email, page, isOfAccount }: LinkInMail, 
   return isOfAccount ? written : { ...written, linkMinutes: LINK_DAYS * 24 * 60 };
 }
 
-type DeclinedInMail = { number: number; email: string; amount: string; path: string };
+type DeclinedInMail = { number: number; email: string; amount: string; path: string; isPartPaid: boolean };
 
-export function paymentFailedMail({ number, email, amount, path }: DeclinedInMail, shop: Signature): Mail {
+export function paymentFailedMail(order: DeclinedInMail, shop: Signature): Mail {
+  const { number, email, amount, path, isPartPaid } = order;
+  const ending = "If you've changed your mind, there's nothing to do: the order expires by itself.";
   return mail(
     shop,
     email,
     `Order ${number}: the payment didn't go through`,
     [
       `Your payment of ${amount} for order ${number} was declined. We've kept your order: it goes ahead as soon as it's paid.`,
-      "Another card or mobile money often works. If you've changed your mind, there's nothing to do: the order expires by itself.",
+      `Another card or mobile money often works. ${isPartPaid ? "If you've changed your mind, please tell us." : ending}`,
       button(`Pay ${amount}`, `${shop.publicUrl}${path}`),
     ],
     { heading: "The payment didn't go through" },

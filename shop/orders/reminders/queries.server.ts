@@ -12,11 +12,13 @@ import {
   ne,
   not,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
+import { REPLACED } from '#shop/payments/rules/attempt-state.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import type { MailKind } from '../contract/orders.ts';
@@ -36,12 +38,18 @@ function isMailed(db: Db, kind: MailKind) {
   );
 }
 
-/** Still payable, or declined after `since` and up to `until`. */
+/** Declined in the window: one that was replaced was not. */
+function hasDecline(db: Db, since: Date, until: Date) {
+  return hasAttempt(db, ['failed'], since, until, sql`${paymentAttempts.note} is distinct from ${REPLACED}`);
+}
+
+/** Still payable, or over after `since` and up to `until`. */
 function hasAttempt(
   db: Db,
   states: readonly ('starting' | 'unclear' | 'open' | 'failed')[],
   since?: Date,
   until?: Date,
+  how?: SQL,
 ) {
   return exists(
     db
@@ -53,6 +61,7 @@ function hasAttempt(
           inArray(paymentAttempts.state, [...states]),
           since && gt(paymentAttempts.updatedAt, since),
           until && lt(paymentAttempts.updatedAt, until),
+          how,
         ),
       ),
   );
@@ -75,7 +84,7 @@ export function selectDeclined(tx: Db, { since, until }: Window, limit: number):
         ne(orders.email, ''),
         // That mailbox is not confirmed: only orders that were paid are mailed to it.
         or(isNull(orders.guestId), ne(orders.userId, 'guest')),
-        hasAttempt(tx, ['failed'], since, until),
+        hasDecline(tx, since, until),
         not(hasAttempt(tx, ['failed'], until)),
         not(hasAttempt(tx, ['starting', 'unclear', 'open'])),
         not(isMailed(tx, 'payment_failed')),

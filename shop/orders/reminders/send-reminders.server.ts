@@ -57,7 +57,10 @@ async function remindOfPayment(shop: Shop, tx: Db, order: ReminderOrder, now: Da
   const { id: orderId, number, email, source } = order;
   const amount = formatGhs(restToPay(order));
   const path = source === 'phone' ? `/pay/${orderId}` : `/order-details/${orderId}`;
-  const mail = paymentFailedMail({ number, email, amount, path }, signatureOf(shop));
+  const mail = paymentFailedMail(
+    { number, email, amount, path, isPartPaid: order.handAmount > 0 },
+    signatureOf(shop),
+  );
   await queueOrderMailOnce(shop, tx, { order, kind: 'payment_failed', mail }, now);
 }
 

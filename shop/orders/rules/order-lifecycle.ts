@@ -88,7 +88,7 @@ export const ORDER_MOVES = {
     mails: ['confirmation', 'notice'],
   },
   'record-payment': { by: 'admin', from: PAYABLE_OR_EXPIRED, ...ANNOUNCED },
-  'undo-payment': { by: 'admin', from: PAYABLE_OR_EXPIRED, ...ANNOUNCED },
+  'undo-payment': { by: 'admin', from: PAYABLE, ...ANNOUNCED },
   'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED, decidesWhoBought: true },
   'ship-order': {
     by: 'admin',

@@ -20,10 +20,14 @@ type HandPaymentFormProps = {
   payments: readonly HandPaymentRow[];
   open: RefusedForm | null;
   undoing: RefusedForm | null;
+  /** What the page's last answer says was recorded: then the form begins anew. */
+  recorded: string | null;
 };
 
 /** Of an unpaid order: what the shop took by itself, and one more. Opened by itself while there is any. */
-export function HandPaymentForm({ left, newId, today, payments, open, undoing }: HandPaymentFormProps) {
+export function HandPaymentForm(props: HandPaymentFormProps) {
+  const { left, today, payments, open, undoing } = props;
+  const id = useNextId(props);
   return (
     <Section heading="Money you took yourself">
       {undoing && <Notice tone="danger" heading={undoing.text} announce />}
@@ -40,17 +44,25 @@ export function HandPaymentForm({ left, newId, today, payments, open, undoing }:
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           Record cash, mobile money or a bank transfer
         </summary>
-        <RecordForm key={payments.length} {...{ left, newId, today, open }} />
+        <RecordForm key={id} {...{ id, left, today, open }} />
       </details>
     </Section>
   );
 }
 
-type RecordFormProps = Pick<HandPaymentFormProps, 'left' | 'newId' | 'today' | 'open'>;
+/**
+ * The id of the next payment. While an answer is lost the form keeps its own, although the page shows already what was
+ * recorded: sent again, it is still the same payment.
+ */
+function useNextId({ open, newId, payments, recorded }: HandPaymentFormProps): string {
+  const [id, setId] = useState(open?.typed.id ?? newId);
+  if (recorded === id && payments.some((payment) => payment.id === id)) setId(newId);
+  return id;
+}
 
-function RecordForm({ left, newId, today, open }: RecordFormProps) {
-  // Sent again after a lost answer, it is still the same payment.
-  const [id] = useState(open?.typed.id ?? newId);
+type RecordFormProps = Pick<HandPaymentFormProps, 'left' | 'today' | 'open'> & { id: string };
+
+function RecordForm({ id, left, today, open }: RecordFormProps) {
   const isSending = useNavigation().state === 'submitting';
   const { typed = {}, errors = {} } = open ?? {};
   return (
@@ -99,13 +111,12 @@ function RecordForm({ left, newId, today, open }: RecordFormProps) {
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        {open?.isWarning ? (
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Processing...' : 'Record this payment'}
+        </Button>
+        {open?.isWarning && (
           <Button type="submit" name="again" value="yes" variant="danger" disabled={isSending}>
-            Another payment: record it, too
-          </Button>
-        ) : (
-          <Button type="submit" disabled={isSending}>
-            {isSending ? 'Processing...' : 'Record this payment'}
+            Record it all the same
           </Button>
         )}
       </div>

@@ -3,7 +3,6 @@ import type { WaitingCheckout } from '#shop/checkout/contract/checkout-answers.t
 import { selectOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { buyerOf, type Viewer } from '#shop/viewer.server.ts';
-import { restToPay } from '../rules/rest-to-pay.ts';
 import { selectAttempt, selectWatchedOf } from './attempt-queries.server.ts';
 import { settleShared } from './share-question.server.ts';
 import { waitingFor } from './verify-payment.server.ts';
@@ -25,8 +24,8 @@ export async function findWaitingPayment(shop: Shop, viewer: Viewer): Promise<Wa
     const attempt = await selectAttempt(shop.db, reference);
     const waitingMs = attempt ? waitingFor(shop, attempt) : null;
     const order = waitingMs === null ? null : await selectOrder(shop.db, orderId);
-    if (order && waitingMs !== null) {
-      return { waiting: { orderId, number: order.number, amount: restToPay(order), reference, waitingMs } };
+    if (order && attempt && waitingMs !== null) {
+      return { waiting: { orderId, number: order.number, amount: attempt.amount, reference, waitingMs } };
     }
   }
   return { waiting: null };

@@ -16,8 +16,9 @@ import { refuseErased } from '#shop/orders/refuse-erased.server.ts';
 import { mayMove, paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { askAboutOrder } from '../attempts/ask-about-orders.server.ts';
+import { askAboutOrder, isWaiting } from '../attempts/ask-about-orders.server.ts';
 import { endLiveAttempts, insertAttempt } from '../attempts/attempt-queries.server.ts';
+import { hasMoneyAside } from '../attempts/money-aside.server.ts';
 import { HAND_WAYS } from '../contract.ts';
 import { handWaysText, handWayText } from '../rules/hand-way-text.ts';
 import { LEAST_REFUND } from '../rules/refund-choice.ts';
@@ -48,6 +49,7 @@ export type RecordPayment = z.infer<typeof RecordPayment>;
 /** `left` is what is still to be paid; `warned` asks whether this is the same money, and nothing was written. */
 export type Recorded = { kind: 'recorded'; left: Pesewas } | { kind: 'warned'; text: string };
 
+const WAITING = 'The customer is approving a payment for this order on the phone at this moment.';
 const PAID = 'This order is paid already. What came beside that is not recorded here.';
 const HELD = 'A payment for this order needs a look first: see Money.';
 const OVER = 'This order was cancelled: no payment can be recorded.';
@@ -64,12 +66,13 @@ export async function recordPayment(
 ): Promise<Recorded> {
   const { userId } = requireAdmin(viewer);
   // Where the provider cannot be asked, the money in hand counts all the same; what comes later is shown under Money.
-  if ((await askAboutOrder(shop, orderId)) === 'held') throw new Problem('conflict', {}, HELD);
+  await askAboutOrder(shop, orderId);
+  if (input.again !== 'yes' && (await isWaiting(shop, orderId))) return { kind: 'warned', text: WAITING };
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
     const buyer = await lockBuyerOf(tx, orderId);
     const order = await lockOrder(tx, orderId);
-    if (!order) throw new Problem('not_found');
+    if (!order || order.source === 'test') throw new Problem('not_found');
     const payment = {
       id: input.id,
       orderId,
@@ -83,6 +86,7 @@ export async function recordPayment(
     if ((await selectHandPayments(tx, orderId)).some(({ id }) => id === input.id))
       return { kind: 'recorded', left: order.paymentState === 'paid' ? pesewas(0) : restToPay(order) };
     refuseUnpayable(order);
+    if (await hasMoneyAside(tx, orderId)) throw new Problem('conflict', {}, HELD);
     refuseUnfitting(order, payment, now);
     if (input.again !== 'yes' && (await hasAlike(tx, payment)))
       return { kind: 'warned', text: sameText(payment) };
@@ -164,4 +168,5 @@ async function complete(shop: Shop, tx: Db, { order, buyer, actor, now }: ToComp
   }
 }
 
-const GIFT_GONE = 'The gift voucher that pays a part of this order is empty by now.';
+const GIFT_GONE =
+  'The gift voucher that pays a part of this order is empty by now. Give this money back, or take a new order.';

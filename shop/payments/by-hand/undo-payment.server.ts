@@ -4,6 +4,7 @@ import { RANDOM_ID } from '#platform/ids/id.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { lockOrder } from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
+import { mayMove, paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { endLiveAttempts } from '../attempts/attempt-queries.server.ts';
@@ -33,6 +34,8 @@ export async function undoPayment(
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Problem('not_found');
     if (order.paymentState === 'paid') throw new Problem('conflict', {}, PAID);
+    const at = { standing: paymentStanding(order), parcel: order.trackingState };
+    if (!mayMove('undo-payment', at)) return;
     const undone = await markUndone(tx, orderId, { id, reason, actor, now });
     if (!undone) return;
     await endLiveAttempts(tx, orderId, now);

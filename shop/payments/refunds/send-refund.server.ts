@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.server.ts';
-import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { claimSending, endRefund, releaseSending } from './queries.server.ts';
 import { recordRefund, refundNote, settleGifts } from './record-refund.server.ts';
@@ -14,7 +14,7 @@ export type Refunding =
   | { kind: 'queued'; amount: Pesewas }
   | { kind: 'unclear' }
   | { kind: 'later' }
-  | { kind: 'refused'; text: string };
+  | { kind: 'refused'; text: string; atOnce?: Pesewas };
 
 /**
  * Sends a refund that is written down. Only the caller that marks it as sent does: if its process dies, the
@@ -38,7 +38,9 @@ export async function sendRefund(
   }
   const note = answer.message || answer.code;
   await failRefund(shop, id, note);
-  return { kind: 'refused', text: `The provider refused: ${note}` };
+  if (!atOnce) return { kind: 'refused', text: `The provider refused: ${note}` };
+  const text = `${formatGhs(atOnce)} is written down as given back; the provider refused the rest: ${note}`;
+  return { kind: 'refused', text, atOnce };
 }
 
 export function failRefund(shop: Shop, id: string, note: string): Promise<void> {

@@ -50,7 +50,7 @@ export async function completeOrder(
 
 /**
  * Completes an order that its vouchers pay whole, in the transaction that wrote it and held its pieces. Throws where
- * anything is left to pay: only the provider's word completes such an order.
+ * anything is left to pay.
  */
 export async function completeFree(shop: Shop, tx: Db, orderId: string, reference: string): Promise<void> {
   const now = shop.clock.now();

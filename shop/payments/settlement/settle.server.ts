@@ -16,8 +16,8 @@ export type Settlement = {
 };
 
 /**
- * The one way to "paid" (docs/payments.md#settling): asks the provider, judges the answer, and applies it
- * under the order's lock. Doing it again changes nothing. Refuses with `payment_not_applied` when the
+ * The one way to "paid" for the provider's money (docs/payments.md#settling): asks the provider, judges the answer, and
+ * applies it under the order's lock. Doing it again changes nothing. Refuses with `payment_not_applied` when the
  * provider says success and our own write fails; the sweep repairs that.
  */
 export async function settle(shop: Shop, reference: string): Promise<Settlement> {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { aCustomer, anHttpShop, anOrder, type HttpShop, theSignedInAdmin } from '#tests/support/http-shop.ts';
+import { aPaidOrder } from '#tests/support/paid-orders.ts';
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await anHttpShop();
+});
+afterAll(() => shop.close());
+
+const aPayment = () => ({
+  intent: 'record-payment',
+  id: randomId(),
+  way: 'cash',
+  amount: '20',
+  receivedOn: dayInAccra(new Date()),
+  reference: '',
+});
+
+test('what can no longer be recorded is refused in words, though its form is gone', async () => {
+  const { orderId } = await aPaidOrder(shop);
+  const admin = await theSignedInAdmin(shop);
+  const answer = await admin.submit(`/admin/order-details/${orderId}`, aPayment());
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  expect(page).toContain('This order is paid already.');
+  expect(page).not.toContain('Record cash, mobile money or a bank transfer');
+});
+
+test('a sum that is no sum comes back beside its field, and what was typed stays', async () => {
+  const admin = await theSignedInAdmin(shop);
+  const path = `/admin/order-details/${await anOrder(await aCustomer(shop))}`;
+  const answer = await admin.submit(path, { ...aPayment(), amount: 'twenty', reference: 'MP26.7' });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain('Enter an amount such as 12.50 or 1,234.50.');
+  expect(page).toContain('value="MP26.7"');
+});
+
+test('a page opened before shows what was recorded since, and who may not record is refused', async () => {
+  const admin = await theSignedInAdmin(shop);
+  const customer = await aCustomer(shop);
+  const orderId = await anOrder(customer);
+  const path = `/admin/order-details/${orderId}`;
+  expect((await customer.submit(path, aPayment())).status).toBe(403);
+  await (await admin.submit(path, aPayment())).body?.cancel();
+  const own = await (await customer.get(`/order-details/${orderId}`)).text();
+  expect(own).toContain('Paid to the shop');
+  expect(own).toContain('Left to pay');
+});
