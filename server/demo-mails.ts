@@ -12,17 +12,19 @@ import { type Signature, signatureOf } from '#shop/messages/mail/mails.server.ts
 import { answerMail, messageNotice } from '#shop/messages/message-mails.server.ts';
 import {
   cancelledMail,
+  notTakenNotice,
   requestAnsweredMail,
   requestReceivedMail,
+  returnedMail,
 } from '#shop/orders/mails/after-sales-mails.server.ts';
 import {
   confirmationMail,
   type OrderInMail,
   orderNotice,
-  paymentFailedMail,
-  reviewInvitation,
+  placedMail,
   shippedMail,
 } from '#shop/orders/mails/order-mails.server.ts';
+import { paymentFailedMail, reviewInvitation } from '#shop/orders/mails/reminder-mails.server.ts';
 import { orderInMail } from '#shop/orders/mails/tell-of-payment.server.ts';
 import { refundMail } from '#shop/payments/refunds/refund-mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -74,6 +76,8 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
     'password-changed': passwordChangedMail(event, signature),
     'new-login': newSignInMail({ ...event, browser: 'Chrome on Android' }, signature),
     'order-confirmed': confirmationMail(order, signature),
+    'order-on-delivery': placedMail({ ...order, toPay: order.amount }, signature),
+    'order-returned': returnedMail(order, signature),
     'payment-failed': paymentFailedMail(
       { ...order, path: `/order-details/${ORDER_ID}`, isPartPaid: false },
       signature,
@@ -97,6 +101,7 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
     ),
     ...refundSamples(order, signature),
     'shop-new-order': orderNotice(order, ours),
+    'shop-not-taken': notTakenNotice(order, ours),
     'shop-message': messageNotice('amessagethatnobodywrote', MESSAGE, ours),
     'message-answered': answerMail(
       { ...MESSAGE, text: MESSAGE.message },
@@ -159,7 +164,13 @@ async function anOrder(shop: Shop, shippedAt: Date | null = null): Promise<Order
   };
   const known = { id: ORDER_ID, userId: 'sample', linkVersion: 0, number: 1042, email: EMAIL };
   const delivery = { voucher: null, delivery: null, deliveryPrice: pesewas(0), buyerNote: null };
-  const paid = { taxes: null, giftAmount: pesewas(0), handAmount: pesewas(0) };
+  const paid = {
+    taxes: null,
+    giftAmount: pesewas(0),
+    handAmount: pesewas(0),
+    onDeliveryAt: null,
+    paymentState: 'paid' as const,
+  };
   const order = { ...known, amount, ...paid, shippingAddress, ...delivery };
   return orderInMail(shop, shop.db, { order, lines }, { paidAt: shop.clock.now(), shippedAt });
 }

@@ -145,6 +145,7 @@ function assemble(
       link: signedLinks(secret, 'order link'),
       opened: signedLinks(secret, 'opened order'),
     },
+    courierProofs: signedLinks(secret, 'courier'),
     giftProofs: signedLinks(secret, 'gift voucher'),
     log,
     settings: {

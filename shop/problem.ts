@@ -14,6 +14,7 @@ export const SHOP_PROBLEMS = {
   slot_taken: [409, 'This time has just been taken. Please choose another.'],
   delivery_changed: [409, 'Delivery has changed for this address. Please check it, and press again.'],
   voucher_refused: [409, "This code can't be used."],
+  on_delivery_refused: [409, "This order can't be paid on delivery. Please pay now."],
   gift_refused: [409, "This gift voucher can't be used."],
   product_gone: [409, 'A product in your cart is no longer available.'],
   order_changed: [409, 'This order has changed. Reload the page and try again.'],

@@ -40,6 +40,8 @@ export type Shop = {
   signedLinks: SignedLinks;
   /** Proofs of a guest: the browser, the link of an order, and that such a link was opened. */
   guestProofs: { browser: SignedLinks; link: SignedLinks; opened: SignedLinks };
+  /** Of the link with which a courier closes a parcel. */
+  courierProofs: SignedLinks;
   /** From which the codes of gift vouchers follow. */
   giftProofs: SignedLinks;
   /**

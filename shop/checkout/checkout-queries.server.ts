@@ -108,7 +108,7 @@ const writeFor = (buyer: Whose) =>
       ), replaced as (
         update orders set replaced_by = given.id from given
         where ${isOf(buyer, value('buyer'))}
-          and payment_state <> 'paid' and hand_amount = 0 and lapsed_at is null and cancelled_at is null
+          and payment_state <> 'paid' and hand_amount = 0 and on_delivery_at is null and lapsed_at is null and cancelled_at is null
         returning orders.id
       ), begun as (
         insert into payment_attempts (reference, order_id, amount, currency, state, created_at, updated_at)

@@ -19,3 +19,10 @@ export async function findFree(shop: Shop, orderId: string): Promise<Initialized
   if (!applied) throw new Problem('not_found');
   return freePage(shop, applied.reference, orderId);
 }
+
+/** Of an order that is to be paid on delivery; the reference is of the payment that was ended in its favour. */
+export async function findPlaced({ db, settings }: Shop, orderId: string): Promise<InitializedTransaction> {
+  const [last] = await selectAttemptsOf(db, orderId, 1);
+  const page = `${settings.publicUrl}/checkout-success?order=${orderId}`;
+  return { authorization_url: page, reference: last?.reference ?? '', orderId };
+}

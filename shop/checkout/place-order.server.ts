@@ -10,6 +10,7 @@ import { type FoundGift, findGift } from '#shop/gifts/find-gift.server.ts';
 import { giftRefusal } from '#shop/gifts/hold-gift.server.ts';
 import { refuseTimes } from '#shop/hours/refuse-times.server.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
+import { orderOnDelivery, placeOnDelivery } from '#shop/on-delivery/order-on-delivery.server.ts';
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
 import { newOrder, type PricedBasket, priceAsked } from '#shop/orders/new-order.server.ts';
@@ -35,7 +36,7 @@ import type { FoundVoucher } from '#shop/vouchers/find-voucher.server.ts';
 import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';
 import type { InitializeTransaction } from './contract/checkout.ts';
 import type { InitializedTransaction } from './contract/checkout-answers.ts';
-import { findFree, freePage } from './free-page.server.ts';
+import { findFree, findPlaced, freePage } from './free-page.server.ts';
 import { holdForOrder } from './hold-for-order.server.ts';
 
 /**
@@ -83,14 +84,27 @@ type ToAsk = { kind: 'ask'; akin: RecentOrder[] };
 async function openPage(shop: Shop, checkout: Placing): Promise<InitializedTransaction> {
   const { lease, orderId } = checkout.claimed;
   const decided = orderId ? { kind: 'known' as const, orderId } : await decide(shop, checkout);
-  if (decided.kind === 'begun') {
-    const { attempt } = decided;
-    if (restToPay(attempt.order) === 0) return keepFree(shop, checkout.claimed, attempt);
-    return payable(shop, attempt.order.id, await payBegun(shop, attempt, lease));
-  }
-  const answer = await continueOrder(shop, checkout, decided.orderId);
+  if (decided.kind === 'begun' && restToPay(decided.attempt.order) > 0 && !checkout.input.onDelivery)
+    return payable(shop, decided.attempt.order.id, await payBegun(shop, decided.attempt, lease));
+  const answer = await answerTo(shop, checkout, decided);
   await keepAnswer(shop, checkout.claimed, answer);
   return answer;
+}
+
+/** Of an order that nothing is to be paid of now, or that was there before. */
+async function answerTo(
+  shop: Shop,
+  checkout: Placing,
+  decided: OrderDecision,
+): Promise<InitializedTransaction> {
+  if (decided.kind === 'begun') {
+    const { reference, order } = decided.attempt;
+    return restToPay(order) === 0 ? freePage(shop, reference, order.id) : findPlaced(shop, order.id);
+  }
+  const { orderId } = decided;
+  if (!checkout.input.onDelivery) return continueOrder(shop, checkout, orderId);
+  await orderOnDelivery(shop, orderId, checkout.buyer.userId);
+  return findPlaced(shop, orderId);
 }
 
 /**
@@ -209,18 +223,8 @@ async function writeOrder(
   const { giftAmount, handAmount } = rows.order;
   const toPay = { amount: basket.amount, giftAmount, handAmount };
   if (restToPay(toPay) === 0) await completeFree(shop, tx, id, reference);
+  else if (input.onDelivery) await placeOnDelivery(shop, tx, id, buyer.userId);
   return { reference, order: { id, number, email: buyer.email, ...toPay, source: 'shop' } };
-}
-
-/** Paid with its vouchers: the page that the provider would send its payer back to shows that. */
-async function keepFree(
-  shop: Shop,
-  claimed: RequestClaim,
-  { reference, order }: BegunAttempt,
-): Promise<InitializedTransaction> {
-  const answer = freePage(shop, reference, order.id);
-  await keepAnswer(shop, claimed, answer);
-  return answer;
 }
 
 async function continueOrder(

@@ -31,5 +31,12 @@ export type OrderDelivery = { methodId: string; zone: string } & Pick<
   'kind' | 'name' | 'days' | 'instructions'
 >;
 
-/** 200 of GET /api/delivery: the methods for a place, none where the shop does not deliver; `by` for a payment now. */
-export type DeliveryOffer = { zone: string | null; methods: (DeliveryMethod & { by: string })[] };
+/**
+ * 200 of GET /api/delivery: the methods for a place, none where the shop does not deliver; `by` for a payment now. Up
+ * to `onDeliveryUpTo` an order may be paid on delivery; a process of the release before leaves it out.
+ */
+export type DeliveryOffer = {
+  zone: string | null;
+  methods: (DeliveryMethod & { by: string })[];
+  onDeliveryUpTo?: Pesewas | null;
+};

@@ -35,7 +35,7 @@ const price = (text: string) =>
     return z.NEVER;
   });
 
-const freeFrom = z
+const optionalSum = z
   .string()
   .default('')
   .transform((typed, context): Pesewas | null => {
@@ -58,6 +58,7 @@ export const DeliveryForm = z.discriminatedUnion('intent', [
       .max(REGIONS.length)
       .default([]),
     towns,
+    onDeliveryUpTo: optionalSum,
   }),
   /** To this place among the zones, from 0 on. */
   z.object({
@@ -77,7 +78,7 @@ export const DeliveryForm = z.discriminatedUnion('intent', [
     kind: z.enum(METHOD_KINDS, 'Choose how it is delivered.'),
     name: needed('A name'),
     price: price('Enter a price such as 35 or 35.50; 0 is free.'),
-    freeFrom,
+    freeFrom: optionalSum,
     days: z
       .string()
       .trim()

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.server.ts';
+import type { Pesewas } from '#platform/money/money.ts';
 import { arrivesBy } from '#shop/orders/rules/delivery-days.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { DeliveryMethod, DeliveryOffer, Place } from './contract.ts';
@@ -6,7 +7,12 @@ import { selectMethods, selectZones } from './queries.server.ts';
 import { zoneFor } from './rules/place.ts';
 
 /** `zone` is null, and there are no methods, where the shop does not deliver. */
-export type OfferedDelivery = { zone: string | null; methods: DeliveryMethod[] };
+export type OfferedDelivery = {
+  zone: string | null;
+  methods: DeliveryMethod[];
+  /** Up to which amount an order may be paid on delivery; null where it may not. */
+  onDeliveryUpTo: Pesewas | null;
+};
 
 /** Null while no method is on anywhere: delivery is free then. A zone all of whose methods are off is passed over. */
 export async function findDelivery(db: Db, place: Place): Promise<OfferedDelivery | null> {
@@ -17,6 +23,7 @@ export async function findDelivery(db: Db, place: Place): Promise<OfferedDeliver
   const offered = methods.filter(({ zoneId }) => zoneId === zone?.id);
   return {
     zone: zone?.name ?? null,
+    onDeliveryUpTo: zone?.onDeliveryUpTo ?? null,
     methods: offered.map(({ id, kind, name, price, freeFrom, days, instructions }) => ({
       id,
       kind,
@@ -37,5 +44,6 @@ export async function offerDelivery(
   const found = await findDelivery(db, place);
   if (!found) return null;
   const by = ({ days }: DeliveryMethod) => arrivesBy(clock.now(), settingsCache.current(), days);
-  return { zone: found.zone, methods: found.methods.map((method) => ({ ...method, by: by(method) })) };
+  const { zone, onDeliveryUpTo } = found;
+  return { zone, onDeliveryUpTo, methods: found.methods.map((method) => ({ ...method, by: by(method) })) };
 }

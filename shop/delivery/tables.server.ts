@@ -9,6 +9,8 @@ export const deliveryZones = pgTable('delivery_zones', {
   /** Ids of shop/delivery/rules/ghana-regions.ts. */
   regions: text('regions').array().notNull(),
   towns: text('towns').array().notNull(),
+  /** Up to which amount an order may be paid on delivery; null where it may not. */
+  onDeliveryUpTo: money('on_delivery_up_to'),
 });
 
 export const deliveryMethods = pgTable('delivery_methods', {

@@ -10,7 +10,10 @@ export type RecentOrder = typeof orders.$inferSelect & { lines: OrderLineRecord[
 /** More unpaid orders than an account may have in a day; see shop/payments/attempts/payment-limits.server.ts. */
 const MOST = 50;
 
-/** Paid since `paidSince` and not given back whole or, unpaid and not ended, placed since `placedSince`. */
+/**
+ * Paid since `paidSince` and not given back whole or, unpaid and not ended, placed since `placedSince`; of those that
+ * are paid on delivery, chosen so since `paidSince`.
+ */
 export async function selectRecentOrders(
   db: Db,
   buyer: Buyer,
@@ -21,6 +24,7 @@ export async function selectRecentOrders(
     isNull(orders.lapsedAt),
     isNull(orders.cancelledAt),
     gt(orders.createdAt, placedSince),
+    or(isNull(orders.onDeliveryAt), gt(orders.onDeliveryAt, paidSince)),
   );
   const isPaid = and(gt(orders.paidAt, paidSince), IS_KEPT);
   const recent = await db
@@ -74,6 +78,7 @@ export async function makeCurrent(tx: Db, { buyer, orderId, ...current }: Curren
         ne(orders.paymentState, 'paid'),
         // The shop has some of its money.
         eq(orders.handAmount, pesewas(0)),
+        isNull(orders.onDeliveryAt),
         isNull(orders.lapsedAt),
         isNull(orders.cancelledAt),
         or(isNull(orders.replacedBy), ne(orders.replacedBy, orderId)),

@@ -10,15 +10,16 @@ import { paymentStanding } from './rules/order-lifecycle.ts';
 
 const SHOWN_FOR_MS = DAY_MS;
 
-/** The viewer's own order that was paid within a day and is not being cancelled; null for any other. */
+/** The viewer's own order that was paid, or placed to be paid on delivery, within a day and is not being cancelled. */
 export async function findJustPaid(shop: Shop, viewer: Viewer, id: string): Promise<Order | null> {
   const order = await selectOrder(shop.db, id);
   return order && (await isJustPaid(shop, viewer, order)) ? readOrder(shop, order, 'buyer') : null;
 }
 
 export async function isJustPaid(shop: Shop, viewer: Viewer, order: OrderRecord): Promise<boolean> {
-  if (!ownsOrder(order, viewer) || order.paidAt === null) return false;
-  const age = shop.clock.now().getTime() - order.paidAt.getTime();
+  const since = order.onDeliveryAt ?? order.paidAt;
+  if (!ownsOrder(order, viewer) || since === null) return false;
+  const age = shop.clock.now().getTime() - since.getTime();
   if (age >= SHOWN_FOR_MS || ['refunded', 'cancelled'].includes(paymentStanding(order))) return false;
   return !(await isBeingCancelled(shop.db, order.id));
 }

@@ -98,3 +98,35 @@ export async function markPaid(
     })
     .where(eq(orders.id, order.id));
 }
+
+/** It is packed like a paid one from now on. */
+export async function markOnDelivery(tx: Db, order: OrderRecord, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      onDeliveryAt: now,
+      trackingState: 'orderPlaced',
+      replacedBy: null,
+      updatedAt: now,
+      version: order.version + 1,
+    })
+    .where(eq(orders.id, order.id));
+}
+
+export async function markHandedOver(
+  tx: Db,
+  { id, version }: Pick<OrderRecord, 'id' | 'version'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ trackingState: 'delivered', deliveredAt: now, updatedAt: now, version: version + 1 })
+    .where(eq(orders.id, id));
+}
+
+export async function markNotTaken(tx: Db, order: OrderRecord, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ notTakenAt: now, updatedAt: now, version: order.version + 1 })
+    .where(eq(orders.id, order.id));
+}

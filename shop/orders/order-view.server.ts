@@ -101,6 +101,8 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     discount: pesewas(lines.reduce((sum, { discount }) => sum + discount, 0)),
     giftAmount: record.giftAmount,
     handAmount: record.handAmount,
+    onDeliveryAt: record.onDeliveryAt?.toISOString() ?? null,
+    notTakenAt: record.notTakenAt?.toISOString() ?? null,
     buyerNote: masked ? null : record.buyerNote,
     shippedAt: record.shippedAt?.toISOString() ?? null,
     ...outlook,
@@ -118,10 +120,10 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
 }
 
 function stepDates(
-  { paidAt, createdAt, shippedAt, deliveredAt }: OrderRecord,
+  { paidAt, onDeliveryAt, createdAt, shippedAt, deliveredAt }: OrderRecord,
   packingSince: Date | null,
   reached: number,
 ): (string | null)[] {
-  const days = [paidAt ?? createdAt, packingSince, shippedAt, deliveredAt];
+  const days = [onDeliveryAt ?? paidAt ?? createdAt, packingSince, shippedAt, deliveredAt];
   return days.slice(0, reached).map((day) => day?.toISOString() ?? null);
 }

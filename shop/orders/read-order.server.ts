@@ -76,7 +76,7 @@ function progressOf(record: OrderRecord, deliveries: ReadonlyMap<string, Deliver
     parcel: record.trackingState,
     address: record.shippingAddress,
     delivery: record.delivery,
-    paidAt: record.paidAt,
+    paidAt: record.onDeliveryAt ?? record.paidAt,
     shippedAt: record.shippedAt,
   };
 }

@@ -88,7 +88,12 @@ async function tellBuyer(shop: Shop, tx: Db, { order, input, at }: Shipment) {
 
 async function mailBuyer(shop: Shop, tx: Db, order: OrderRecord, at: Date): Promise<void> {
   const lines = await selectLines(tx, order.id);
-  const written = await orderInMail(shop, tx, { order, lines }, { paidAt: order.paidAt, shippedAt: at });
+  const written = await orderInMail(
+    shop,
+    tx,
+    { order, lines },
+    { paidAt: order.onDeliveryAt ?? order.paidAt, shippedAt: at },
+  );
   const { courier, parcelNumber, station, driverPhone } = order;
   const parcel = { courier, parcelNumber, station, driverPhone };
   const mail = shippedMail({ ...written, ...parcel }, signatureOf(shop));

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { soldId } from '#shop/choices/rules/variant-name.ts';
 import { bookTimes } from '#shop/hours/hold-times.server.ts';
+import { shopProblem } from '#shop/problem.ts';
 import { spreadShort } from '#shop/stock/rules/spread-short.ts';
 import { sellPieces } from '#shop/stock/sell-pieces.server.ts';
 import { hasTakenPieces, selectCounts } from '#shop/stock/stock-records.server.ts';
@@ -35,6 +36,23 @@ export async function sendPieces(tx: Db, order: OrderRecord, actor: string, now:
   if (order.paymentState === 'paid' || (await isSupplied(tx, order))) return;
   const short = await takeLines(tx, order, { actor, now });
   if (short.length > 0) throw new Problem('conflict', {}, FEWER);
+}
+
+/** Of an order that is to be paid on delivery. Refuses with `not_enough` and what is left of each. */
+export async function takeOrdered(
+  tx: Db,
+  order: OrderRecord,
+  by: { actor: string; now: Date },
+): Promise<void> {
+  const short = await takeLines(tx, order, by);
+  if (short.length === 0) return;
+  const lines = await selectLines(tx, order.id);
+  const items = short.flatMap(({ position, qty }) =>
+    lines
+      .filter((line) => line.position === position)
+      .map((line) => ({ id: soldId(line), available: line.qty - qty })),
+  );
+  throw shopProblem('not_enough', { items });
 }
 
 /** Of a paid order: what was missing leaves the shelf. Refuses with `conflict`, in words, while fewer are counted. */

@@ -1,6 +1,7 @@
 // How an order was paid and refunded, for every module. What only this module asks stands in queries.
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { LIVE, REPLACED } from './rules/attempt-state.ts';
 import { paymentAttempts, refunds } from './tables.server.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
@@ -23,4 +24,12 @@ export function selectRefundsOf(db: Db, orderId: string): Promise<Refund[]> {
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.createdAt))
     .limit(100);
+}
+
+/** Of an order whose rest has changed, or that is paid otherwise. Money that comes all the same is still seen. */
+export async function endLiveAttempts(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'failed', note: REPLACED, updatedAt: now })
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, [...LIVE])));
 }

@@ -19,9 +19,9 @@ export async function sendDelivery(shop: Shop, typed: Typed): Promise<string> {
 export function aZone(
   shop: Shop,
   name: string,
-  places: { regions?: string[]; towns?: string } = {},
+  typed: { regions?: string[]; towns?: string; onDeliveryUpTo?: string } = {},
 ): Promise<string> {
-  return sendDelivery(shop, { intent: 'zone', adds: 'yes', name, ...places });
+  return sendDelivery(shop, { intent: 'zone', adds: 'yes', name, ...typed });
 }
 
 /** Switched on. */

@@ -20,6 +20,13 @@ export function useHasParcel(): boolean {
   return items.length === 0 || items.some(({ id }) => !parcelless.has(id));
 }
 
+/** Whether all of the cart is sent. */
+export function useIsAllSent(): boolean {
+  const parcelless = useParcelless();
+  const items = useCart()?.cartItems ?? [];
+  return items.every(({ id }) => !parcelless.has(id));
+}
+
 export function takeNotice(fresh: CartNotice | null): void {
   if (!fresh) return;
   const prices = new Map(fresh.repriced.map(({ id, now }) => [id, now]));

@@ -19,6 +19,7 @@ export const VerifiedTransaction = z.object({
   message: z.string(),
   state: z.enum(['success', 'pending', 'failed', 'mismatch', 'unknown']),
   orderId: z.nullable(z.string()),
+  /** Or is to be paid on delivery: what it took is no longer wanted in the cart. */
   isPaid: z.boolean(),
   isConfirmed: z._default(z.boolean(), false),
   number: z._default(z.nullable(z.int()), null),

@@ -46,6 +46,8 @@ export const InitializeTransaction = z.strictObject({
   voucher: z.optional(z.string().max(100)),
   /** A gift voucher's code, however it is typed, and what of the amount it pays, in pesewas. */
   gift: z.optional(z.strictObject({ code: z.string().max(100), amount: z.number().int().positive() })),
+  /** Paid when it is handed over, where the zone of the address allows that. */
+  onDelivery: z.optional(z.literal(true)),
   /** From the buyer to the shop. */
   note: z.optional(
     z.string().trim().max(MAX_NOTE).refine(isStorable, 'The note contains characters that cannot be stored'),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { formatGhs, fromCedis, type Pesewas, pesewas, toCedis } from '#platform/money/money.ts';
 import type { Cart } from '#shop/cart/contract.ts';
 import { rememberBegunOrder } from '#shop/cart/pages/begun-orders.ts';
+import { takeOutPaidOrder } from '#shop/cart/pages/take-out-paid-order.ts';
 import { patiently } from '#shop/frame/waiting/waiting.ts';
 import type { GiftState } from '#shop/gifts/pages/gift-state.ts';
 import { giftPart } from '#shop/gifts/rules/gift-part.ts';
@@ -44,6 +45,8 @@ export type CheckoutInput = {
   address: Address;
   email: string;
   userId: string | null;
+  /** It is paid when it is handed over. */
+  onDelivery: boolean;
   again?: string;
 };
 
@@ -56,6 +59,7 @@ export async function startPayment(checkout: CheckoutInput, key: string): Promis
   if (started.kind === 'started') {
     const { orderId, reference } = started.transaction;
     await rememberBegunOrder(orderId, reference, checkout.cart.cartItems);
+    if (checkout.onDelivery) await takeOutPaidOrder({ orderId, number: null });
   }
   return started;
 }
@@ -70,7 +74,7 @@ async function inTurn(signal: AbortSignal, order: () => Promise<Response>): Prom
 }
 
 function requestOrder(
-  { cart, delivery, note, voucher, gift, address, email, userId, again }: CheckoutInput,
+  { cart, delivery, note, voucher, gift, address, email, userId, onDelivery, again }: CheckoutInput,
   key: string,
 ): Promise<PaymentStart> {
   const usual = delivery?.price ?? 0;
@@ -91,6 +95,7 @@ function requestOrder(
     // What takes nothing off, such as free delivery of what is collected, is left for another order.
     voucher: (voucher.off > 0 || (voucher.freesDelivery && usual > 0) ? voucher.code : null) ?? undefined,
     gift: giftClaim(gift, amount),
+    onDelivery: onDelivery || undefined,
     note: note.trim() || undefined,
     again,
     userId: userId ?? undefined,

@@ -6,6 +6,7 @@ import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { OrderCourses } from '#shop/courses/views/order-courses.tsx';
+import { WHEN_HANDED_OVER } from '#shop/delivery/rules/on-delivery.ts';
 import { OrderFiles } from '#shop/downloads/views/order-files.tsx';
 import { OrderGifts } from '#shop/gifts/views/order-gifts.tsx';
 import { OrderHours } from '#shop/hours/views/order-hours.tsx';
@@ -40,6 +41,12 @@ export function ConfirmedOrder({ order }: { order: Order }) {
           <OrderFiles orderId={order.id} files={order.files} />
           <OrderGifts orderId={order.id} gifts={order.gifts} />
           {order.arrival && <p className="text-lg font-medium">{order.arrival}.</p>}
+          {order.paymentStanding === 'on_delivery' && (
+            <p className="text-lg font-medium">
+              Please pay <Price amount={order.orderAmount} />{' '}
+              {WHEN_HANDED_OVER[order.delivery?.kind ?? 'courier']}.
+            </p>
+          )}
           <ButtonLink
             to={isGuest ? href('/order-details/:id', { id: order.id }) : href('/my-orders')}
             size="large"

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
-import { useHasParcel } from '#shop/cart/pages/cart-notice-store.ts';
+import { useHasParcel, useIsAllSent } from '#shop/cart/pages/cart-notice-store.ts';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { hasBegunOrders } from '#shop/cart/pages/has-begun-orders.ts';
 import { choosePlace, isSamePlace, readNote, saveNote } from '#shop/delivery/pages/delivery-store.ts';
 import { type Delivery, useDelivery } from '#shop/delivery/pages/use-delivery.ts';
+import { mayPayOnDelivery } from '#shop/delivery/rules/on-delivery.ts';
 import { placeOf } from '#shop/delivery/rules/place-of.ts';
 import { useGift } from '#shop/gifts/pages/gift-state.ts';
+import { giftPart } from '#shop/gifts/rules/gift-part.ts';
 import { useVoucher } from '#shop/vouchers/pages/voucher-state.ts';
 import type { Address } from '../contract/address.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -33,15 +35,29 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
   const delivery = useDeliveryTo(address, { hasParcel, goods, isKnown: cart !== null });
   const [note, setNote] = useNote();
   const { isBusy, justPaid, pay } = usePayNow();
-  useLeaveWhenEmpty(waiting ? null : cart);
+  const [wantsLater, setWantsLater] = useState(false);
+  const isAllSent = useIsAllSent();
+  // Of what is paid on delivery nothing is left in the cart while the page leaves.
+  useLeaveWhenEmpty(waiting || isBusy ? null : cart);
 
   if (waiting) return <FollowedPayment reference={waiting.reference} waiting={waiting} />;
   const email = me?.email ?? guestEmail;
   const chosen = delivery && delivery.kind === 'chosen' ? claimOf(delivery) : null;
+  const total = pesewas(goods + (voucher.freesDelivery ? 0 : (chosen?.price ?? 0)));
+  const mayPayLater =
+    delivery?.kind === 'chosen' &&
+    mayPayOnDelivery({
+      upTo: delivery.onDeliveryUpTo,
+      method: delivery.method.kind,
+      amount: total,
+      gift: giftPart(total, gift.balance),
+      isParcel: isAllSent,
+    });
+  const onDelivery = mayPayLater && wantsLater;
   const isPriced = voucher.isSettled && (chosen !== null || delivery?.kind === 'free');
   const checkout =
     cart && address && me && email && isPriced
-      ? { cart, address, email, note, delivery: chosen, voucher, gift, userId: me.userId }
+      ? { cart, address, email, note, delivery: chosen, voucher, gift, userId: me.userId, onDelivery }
       : null;
   if (justPaid && checkout) {
     const { order, Screen } = justPaid;
@@ -74,6 +90,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
               isBusy={isBusy}
               isReady={checkout !== null}
               isFree={checkout !== null && goods + (chosen?.price ?? 0) <= gift.balance}
+              later={mayPayLater ? { isChosen: onDelivery, choose: setWantsLater, total } : null}
               delivery={delivery}
               goods={goods}
               note={note}

@@ -1,12 +1,13 @@
 import { type RefObject, useRef } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#platform/connection/connection-store.ts';
-import type { Pesewas } from '#platform/money/money.ts';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { MAX_NOTE } from '#shop/delivery/contract.ts';
 import { chooseMethod } from '#shop/delivery/pages/delivery-store.ts';
 import type { Delivery } from '#shop/delivery/pages/use-delivery.ts';
+import { WHEN_HANDED_OVER } from '#shop/delivery/rules/on-delivery.ts';
 import { MethodOptions } from '#shop/delivery/views/method-options.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import type { Address } from '../contract/address.ts';
@@ -14,6 +15,7 @@ import { AddressLines } from '../views/address-lines.tsx';
 import { BlockedButton } from './blocked-button.tsx';
 import { CartTotal } from './checkout-summary.tsx';
 import { GuestOrLogin } from './guest-or-login.tsx';
+import { PayWhen } from './pay-when.tsx';
 
 type PayNowProps = {
   address: Address | null;
@@ -23,6 +25,8 @@ type PayNowProps = {
   isReady: boolean;
   /** A voucher pays for all of it. */
   isFree: boolean;
+  /** Null where it has to be paid now. */
+  later: { isChosen: boolean; choose: (isChosen: boolean) => void; total: Pesewas } | null;
   /** Null until it is known. */
   delivery: Delivery | null;
   /** What the goods cost, less a voucher. */
@@ -33,9 +37,10 @@ type PayNowProps = {
 };
 
 export function PayNow(props: PayNowProps) {
-  const { address, hasParcel, guestEmail, isBusy, isReady, isFree, delivery, goods, pay } = props;
+  const { address, hasParcel, guestEmail, isBusy, isReady, later, delivery, goods, pay } = props;
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
+  const paysNow = !props.isFree && !later?.isChosen;
   const missing = useSite().pause ?? reasonToWait(address !== null, isOffline) ?? notThere(delivery);
   return (
     <div className="grid gap-6">
@@ -48,6 +53,7 @@ export function PayNow(props: PayNowProps) {
           onChoose={chooseMethod}
         />
       )}
+      {later && delivery?.kind === 'chosen' && <PayWhen {...later} method={delivery.method.kind} />}
       <OrderNote note={props.note} setNote={props.setNote} />
       <CartTotal hasParcel={hasParcel} />
       <BlockedButton
@@ -57,15 +63,18 @@ export function PayNow(props: PayNowProps) {
         isBusy={isBusy}
         onPress={pay}
       >
-        {isBusy ? 'Processing...' : isFree ? 'Place order' : 'Pay Now'}
+        {isBusy ? 'Processing...' : paysNow ? 'Pay Now' : 'Place order'}
       </BlockedButton>
-      <p className="text-sm text-soft">
-        {isFree
-          ? 'Your voucher covers everything: there is nothing to pay.'
-          : "You'll pay on Paystack's own page, by card or mobile money. We never see your card."}
-      </p>
+      <p className="text-sm text-soft">{howPaid(props)}</p>
     </div>
   );
+}
+
+function howPaid({ isFree, later, delivery }: PayNowProps): string {
+  if (isFree) return 'Your voucher covers everything: there is nothing to pay.';
+  if (later?.isChosen && delivery?.kind === 'chosen')
+    return `You'll pay ${formatGhs(later.total)} ${WHEN_HANDED_OVER[delivery.method.kind]}.`;
+  return "You'll pay on Paystack's own page, by card or mobile money. We never see your card.";
 }
 
 function reasonToWait(hasAddress: boolean, isOffline: boolean): string | null {

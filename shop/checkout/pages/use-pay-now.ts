@@ -30,8 +30,9 @@ export function usePayNow() {
 
   const pay = async (checkout: CheckoutInput) => {
     setBusy(true);
-    const { cart, delivery, note, voucher, gift, address, email, again } = checkout;
-    const key = await requestKey([cart.cartItems, delivery, note, voucher, gift, address, email, again]);
+    const { cart, delivery, note, voucher, gift, address, email, onDelivery, again } = checkout;
+    const ordered = [cart.cartItems, delivery, note, voucher, gift, address, email, onDelivery, again];
+    const key = await requestKey(ordered);
     const started = await withPaymentCode(({ startPayment }) => startPayment(checkout, key));
     if (started.kind === 'just_paid') setJustPaid(await withScreen(started.order));
     const isLeaving = await follow(started, checkout, navigate);
@@ -50,7 +51,7 @@ async function withScreen(order: PaidOrder) {
 
 async function follow(
   started: PaymentStart,
-  { cart, gift }: Pick<CheckoutInput, 'cart' | 'gift'>,
+  { cart, gift, onDelivery }: Pick<CheckoutInput, 'cart' | 'gift' | 'onDelivery'>,
   navigate: NavigateFunction,
 ): Promise<boolean> {
   switch (started.kind) {
@@ -58,7 +59,7 @@ async function follow(
       const { orderId, authorization_url } = started.transaction;
       showToast({ stack: 'shop', type: 'success', text: 'Order saved successfully!' });
       forgetRequest();
-      rememberPendingOrder(orderId);
+      if (!onDelivery) rememberPendingOrder(orderId);
       window.location.assign(authorization_url);
       return true;
     }

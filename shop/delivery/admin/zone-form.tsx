@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { groupedCedis } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
@@ -52,6 +53,18 @@ export function ZoneForm({ zone, newId, refused }: ZoneFormProps) {
         hint="With commas between, e.g. Kasoa, Winneba. No regions and no towns: this zone is for everywhere else."
         defaultValue={refused?.typed.towns ?? zone?.towns.join(', ')}
         error={refused?.errors.towns}
+      />
+      <Field
+        label="Pay on delivery up to (GHS)"
+        name="onDeliveryUpTo"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Orders up to this sum may be paid when they are handed over. Empty: they are paid first."
+        defaultValue={
+          refused?.typed.onDeliveryUpTo ?? (zone?.onDeliveryUpTo ? groupedCedis(zone.onDeliveryUpTo) : '')
+        }
+        error={refused?.errors.onDeliveryUpTo}
+        className="max-w-md"
       />
       <Button type="submit" disabled={isSending} className="justify-self-start">
         {isSending ? 'Saving...' : 'Save zone'}

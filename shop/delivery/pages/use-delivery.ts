@@ -21,6 +21,7 @@ export type Delivery =
       method: OfferedMethod;
       price: Pesewas;
       methods: readonly OfferedMethod[];
+      onDeliveryUpTo: Pesewas | null;
     };
 
 /** By place; null where delivery is free everywhere by now. */
@@ -46,10 +47,10 @@ export function useDelivery({ goods, hasParcel }: { goods: Pesewas; hasParcel: b
   if (!place) return { kind: 'open' };
   if (offer === undefined) return { kind: 'loading', place };
   if (offer === null) return { kind: 'free' };
-  const { methods } = offer;
+  const { methods, onDeliveryUpTo = null } = offer;
   const method = methods.find(({ id }) => id === choice?.methodId) ?? methods[0];
   if (!method) return { kind: 'nowhere', place };
-  return { kind: 'chosen', place, method, price: deliveryPrice(method, goods), methods };
+  return { kind: 'chosen', place, method, price: deliveryPrice(method, goods), methods, onDeliveryUpTo };
 }
 
 /** Delivery has changed: what is known of it is asked anew. */

@@ -47,6 +47,10 @@ const TEXTS = {
   'request-return': () => 'asked to return items',
   'accept-request': ({ answer }) => `accepted the request${answered(answer)}`,
   'refuse-request': ({ answer }) => `declined the request${answered(answer)}`,
+  'order-on-delivery': (details) => `chose to pay ${money(details)} on delivery`,
+  'report-not-taken': () => 'reported that nobody took the parcel',
+  'return-parcel': (details) =>
+    `marked the parcel as come back${details.restock === true ? ', its pieces on the shelf' : ''}`,
   'record-payment': (details) => `recorded ${money(details)} ${handWayText(details.way)}`,
   'undo-payment': (details) =>
     `took back that ${money(details)} was received ${handWayText(details.way)}${answered(details.reason)}`,

@@ -28,6 +28,7 @@ export function viewEntry({ id, at, actor, email, verb, details }: Row): Activit
 
 const ACTORS: Record<string, string> = {
   'payment provider': 'Paystack',
+  courier: 'The courier',
   clock: 'The shop',
   operator: 'The operator',
   'command line': 'The operator',

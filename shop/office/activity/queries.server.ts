@@ -35,7 +35,7 @@ export type ActivityQuery = {
 };
 
 const PAYSTACK = 'payment provider';
-const SHOP = ['clock', 'operator', 'command line'];
+const SHOP = ['courier', 'clock', 'operator', 'command line'];
 
 function byActor({ kind, adminId }: { kind: ActivityActor; adminId: string }): SQL | undefined {
   if (kind === 'admin') return eq(auditLog.actor, adminId);

@@ -19,6 +19,24 @@ export const HAND_INVARIANTS: readonly Invariant[] = [
       and (cancelled_at is not null or lapsed_at is not null or erased_at is not null)`,
   },
   {
+    promise: 'an order to be paid on delivery was mailed once and has not expired',
+    breaches: `select o.id as subject from orders o where o.on_delivery_at is not null and (o.lapsed_at is not null
+      or o.tracking_state is null or (select count(*) from letters l where l.order_id = o.id and l.kind = 'placed')
+        <> case when o.email = '' then 0 else 1 end and o.erased_at is null)`,
+  },
+  {
+    promise:
+      'an order to be paid on delivery has taken its pieces, and gives them back when it is cancelled unsent',
+    breaches: `select o.id as subject from orders o
+      join order_lines l on l.order_id = o.id
+      join (select order_id, variant_id, -sum(change) as away from stock_moves group by 1, 2) m
+        on m.order_id = o.id and m.variant_id = coalesce(l.variant_id, l.product_id)
+      where o.on_delivery_at is not null and o.payment_state <> 'paid'
+      group by o.id, o.cancelled_at, o.tracking_state, m.variant_id, m.away
+      having m.away <> case when o.cancelled_at is null then sum(l.qty)
+        when o.tracking_state in ('shipped', 'delivered') then m.away else 0 end`,
+  },
+  {
     promise: 'the shop gives back by itself no more than was paid to it',
     breaches: `select r.order_id as subject from refunds r join orders o on o.id = r.order_id
       where r.by_hand and r.state = 'processed' group by r.order_id, o.hand_amount having sum(r.amount) > o.hand_amount`,

@@ -16,6 +16,8 @@ import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { Activity } from '#shop/office/admin/activity/activity.tsx';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
+import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
 import { HandPaymentForm } from '#shop/payments/admin/hand-payment-form.tsx';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { findRefundedHours } from '#shop/payments/refunds/refunded-times.server.ts';
@@ -53,13 +55,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const order = await answering(getOrder(shop, viewer, params.id));
   const mayRecord = order.erasedAt === null && mayMove('record-payment', movingOf(order));
-  const [afterSales, money, history, note, others, payLink, refundedHours] = await Promise.all([
+  const [afterSales, money, history, note, others, payLink, courierLink, refundedHours] = await Promise.all([
     findAfterSales(shop, viewer, order.id),
     answering(listPayments(shop, viewer, order.id)),
     listActivity(shop, viewer, order.id),
     findNote(shop, viewer, order.id),
     listOrdersBeside(shop, viewer, order.id),
     findPayLink(shop, viewer, order.id),
+    findCourierLink(shop, viewer, order.id),
     findRefundedHours(shop, viewer, order.id),
   ]);
   const smsNumber = findSmsNumber(shop, order);
@@ -73,6 +76,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     note,
     others,
     payLink,
+    courierLink,
     smsNumber,
     refundedHours,
     record,
@@ -102,7 +106,7 @@ export default function AdminOrder(page: Route.ComponentProps) {
 
 function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours } = loaderData;
-  const { record, nextToShip } = loaderData;
+  const { record, nextToShip, courierLink } = loaderData;
   const [query] = useSearchParams();
   const request = afterSales.requests.find(({ state }) => state === 'open');
   const isPaid = order.paymentState === 'paid';
@@ -142,6 +146,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
         />
       )}
       <RefundedHours orderId={order.id} hours={order.hours} refunded={refundedHours} />
+      {courierLink && <OnDeliveryPanel order={order} link={courierLink} />}
       {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
       {!order.erasedAt && <ContactBuyer order={order} />}
       {warning && status}

@@ -6,6 +6,7 @@ import { type Recorded, RecordPayment, recordPayment } from '#shop/payments/by-h
 import { UndoPayment, undoPayment } from '#shop/payments/by-hand/undo-payment.server.ts';
 import { AnswerRequest, answerRequest, type RequestDecision } from '../after-sales/answer-request.server.ts';
 import { eraseOrder } from '../after-sales/erase-order.server.ts';
+import { ReturnParcel, returnParcel } from '../after-sales/return-parcel.server.ts';
 import type { TrackingState } from '../contract/orders.ts';
 import { CorrectAddress, correctAddress } from '../correct-address.server.ts';
 import { ShipOrder, type ShipOrderResult, shipOrder } from '../ship-order.server.ts';
@@ -21,6 +22,7 @@ const OrderForm = z.discriminatedUnion('intent', [
   AnswerRequest.safeExtend({ intent: z.literal('answer') }),
   RecordPayment.extend({ intent: z.literal('record-payment') }),
   UndoPayment.extend({ intent: z.literal('undo-payment') }),
+  ReturnParcel.extend({ intent: z.literal('return-parcel') }),
   z.strictObject({ intent: z.literal('erase') }),
   z.strictObject({ intent: z.literal('allow-downloads') }),
 ]);
@@ -57,6 +59,9 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
       case 'undo-payment':
         await undoPayment(shop, viewer, id, form);
         return { text: 'Taken back: this payment no longer counts.' };
+      case 'return-parcel':
+        await returnParcel(shop, viewer, id, form);
+        return { text: 'The order is cancelled. The customer will get an e-mail.' };
       case 'allow-downloads':
         await allowDownloads(shop, viewer, id);
         return { text: 'The customer can download these files 50 times more.' };

@@ -68,7 +68,7 @@ async function answerInside(
   const givesBack = isAccepted && request.kind === 'cancel';
   const refund = givesBack ? await giveAllBack(shop, tx, { admin, order, request, left, restock }) : null;
   if (isAccepted && order.amount === 0) {
-    const given = { order, requestId: id, actor: admin.userId, now: at };
+    const given = { order, returnId: id, actor: admin.userId, now: at };
     if (givesBack) await callOff(tx, { ...given, restock: restock === 'yes' });
     else if (restock) await putBack(tx, given);
   }

@@ -11,6 +11,7 @@ import { actorOf, isOfGuest, ownsOrder } from '../order-rights.server.ts';
 import { markCancelled } from '../queries.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import { releaseHolds } from '../release-holds.server.ts';
+import { callOff } from './call-off.server.ts';
 import { orderMay } from './own-order.server.ts';
 
 /** `paid`: the provider knew of a payment that we had not heard of; nothing was cancelled. */
@@ -39,13 +40,13 @@ export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): 
   });
 }
 
-/** By the admin, for an order that the shop took on the phone or placed as a test. */
+/** By the admin, for an order that the shop took on the phone or placed as a test, or that is to be paid on delivery. */
 export async function withdrawOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
   const { userId } = requireAdmin(viewer);
   return endUnpaid(shop, orderId, {
     name: 'withdraw-order',
     actor: userId,
-    may: (one) => one.source !== 'shop',
+    may: (one) => one.source !== 'shop' || one.onDeliveryAt !== null,
   });
 }
 
@@ -67,7 +68,8 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     if (order.cancelledAt) return { kind: 'cancelled' };
     if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
     if (order.handAmount > 0) throw new Problem('conflict', {}, PART_PAID[name]);
-    await markCancelled(tx, order, now);
+    if (order.onDeliveryAt) await callOff(tx, { order, returnId: orderId, restock: true, actor, now });
+    else await markCancelled(tx, order, now);
     await releaseHolds(tx, [orderId]);
     await recordMove(tx, { name, order, actor, at: now });
     const isByShop = name === 'withdraw-order';

@@ -31,6 +31,7 @@ export type OrderStatus =
 
 export const PAYMENT_STANDINGS = [
   'unpaid',
+  'on_delivery',
   'replaced',
   'lapsed',
   'cancelled',
@@ -139,6 +140,9 @@ export type Order = OrderRow & {
   giftAmount: Pesewas;
   /** What of it the shop took by itself, in cash for instance. */
   handAmount: Pesewas;
+  /** When its buyer chose to pay on delivery (ISO), and when the courier reported that nobody took it. */
+  onDeliveryAt: string | null;
+  notTakenAt: string | null;
   /** From the buyer to the shop. */
   buyerNote: string | null;
   shippedAt: string | null;
@@ -162,6 +166,9 @@ export type Order = OrderRow & {
 };
 
 export type MailKind =
+  | 'placed'
+  | 'placed_notice'
+  | 'not_taken'
   | 'confirmation'
   | 'notice'
   | 'cancelled'

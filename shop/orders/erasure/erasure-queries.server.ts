@@ -17,7 +17,7 @@ function isIdle() {
   return and(
     eq(orders.paymentState, 'pending'),
     isNull(orders.erasedAt),
-    isNull(orders.trackingState),
+    or(isNull(orders.trackingState), and(isNotNull(orders.onDeliveryAt), isNotNull(orders.cancelledAt))),
     eq(orders.handAmount, pesewas(0)),
     sql`not ${has('payment_issues x where x.resolved_at is null')}`,
     sql`not ${has(`refunds x where ${OPEN_REFUND}`)}`,

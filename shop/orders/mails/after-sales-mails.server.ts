@@ -32,6 +32,28 @@ export function cancelledMail(
   ]);
 }
 
+/** Of an order that was to be paid on delivery, and that nobody took. */
+export function returnedMail(
+  { page, number, email }: Pick<AnswerInMail, 'page' | 'number' | 'email'>,
+  shop: Signature,
+): Mail {
+  return mail(shop, email, `Order ${number} came back`, [
+    `Order ${number} came back to us, so we cancelled it. There's nothing to pay.`,
+    'If you still want it, please order again or write to us.',
+    button('See your order', page),
+  ]);
+}
+
+export function notTakenNotice(
+  { orderId, number }: Pick<RequestInMail, 'orderId' | 'number'>,
+  shop: Signature & Pick<Settings, 'shopEmail'>,
+): Mail {
+  return mailToShop(shop, `Order ${number}: nobody took the parcel`, [
+    `The courier reports that nobody took order ${number}, which was to be paid on delivery.`,
+    button('Open the order', `${shop.publicUrl}/admin/order-details/${orderId}`),
+  ]);
+}
+
 export function requestReceivedMail(
   { orderId, number, email, kind, reason }: RequestInMail,
   shop: Signature & Pick<Settings, 'shopEmail'>,

@@ -1,8 +1,8 @@
 import type { Mail, MailBlock, MailExtra, MailLine } from '#platform/mail/mail.ts';
 import type { MethodKind, OrderDelivery } from '#shop/delivery/contract.ts';
+import { WHEN_HANDED_OVER } from '#shop/delivery/rules/on-delivery.ts';
 import {
   button,
-  greeting,
   mail,
   mailToShop,
   oneLine,
@@ -25,6 +25,8 @@ export type OrderInMail = {
   email: string;
   buyer: string;
   amount: string;
+  /** What is left to pay when it is handed over; null for any other order. */
+  toPay: string | null;
   /** Its voucher pays it whole. */
   isFree?: boolean;
   taxes: readonly { label: string; amount: string }[];
@@ -74,6 +76,25 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
   );
 }
 
+/** Of an order that is to be paid on delivery. */
+export function placedMail(order: OrderInMail, shop: Signature): Mail {
+  const { number, amount, way } = order;
+  const due = `Please pay ${amount} ${WHEN_HANDED_OVER[way?.kind ?? 'courier']}.`;
+  return mail(
+    shop,
+    order.email,
+    `Order ${number} confirmed: pay on delivery`,
+    [
+      `We have your order. ${due} You ordered:`,
+      listing(order),
+      factsOf(order),
+      button('Follow your order', order.page),
+      ...(order.hasNoAccount ? [newLinkNote(shop, 'these links')] : []),
+    ],
+    { heading: 'Thank you for your order', preview: due },
+  );
+}
+
 const calendarIn = ({ calendar }: OrderInMail) => (calendar ? { calendar } : {});
 
 const previewOf = ({ isFree, amount }: OrderInMail) =>
@@ -107,6 +128,7 @@ function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
       : []),
     ...(parcel ? [] : order.gifts.map((value) => ({ label: 'Gift voucher', value }))),
     ...(order.giftPart ? [{ label: 'Paid by gift voucher', value: order.giftPart }] : []),
+    ...(order.toPay ? [{ label: 'To pay on delivery', value: order.toPay }] : []),
     ...(order.handPart ? [{ label: 'Paid to the shop', value: order.handPart }] : []),
     ...order.hours.map((value) => ({ label: 'Your session', value })),
     ...(order.delivery ? [{ label: deliveryLabel(order), value: order.delivery }] : []),
@@ -168,68 +190,14 @@ export function orderLinkMail({ number, email, page, isOfAccount }: LinkInMail, 
   return isOfAccount ? written : { ...written, linkMinutes: LINK_DAYS * 24 * 60 };
 }
 
-type DeclinedInMail = { number: number; email: string; amount: string; path: string; isPartPaid: boolean };
-
-export function paymentFailedMail(order: DeclinedInMail, shop: Signature): Mail {
-  const { number, email, amount, path, isPartPaid } = order;
-  const ending = "If you've changed your mind, there's nothing to do: the order expires by itself.";
-  return mail(
-    shop,
-    email,
-    `Order ${number}: the payment didn't go through`,
-    [
-      `Your payment of ${amount} for order ${number} was declined. We've kept your order: it goes ahead as soon as it's paid.`,
-      `Another card or mobile money often works. ${isPartPaid ? "If you've changed your mind, please tell us." : ending}`,
-      button(`Pay ${amount}`, `${shop.publicUrl}${path}`),
-    ],
-    { heading: "The payment didn't go through" },
-  );
-}
-
-type DeliveredInMail = {
-  orderId: string;
-  number: number;
-  email: string;
-  name: string;
-  lines: readonly MailLine[];
-  hasParcel: boolean;
-  unsubscribeUrl: string;
-};
-
-/** To the buyer, a week after the parcel arrived or the session was held. */
-export function reviewInvitation(order: DeliveredInMail, shop: Signature): Mail {
-  const { unsubscribeUrl } = order;
-  const lines = order.lines.map(({ name, qty, picture }) => ({
-    name: oneLine(name),
-    qty,
-    picture,
-    total: null,
-  }));
-  return mail(
-    shop,
-    order.email,
-    `Order ${order.number}: how do you like it?`,
-    [
-      greeting(order.name),
-      `${order.hasParcel ? 'Your order arrived' : 'Your session was'} a week ago. A few words from you help other customers choose:`,
-      { kind: 'lines', lines, total: null },
-      button('Write a review', `${shop.publicUrl}/order-details/${order.orderId}`),
-      {
-        kind: 'note',
-        text: "We only ask once per order. If something is wrong with it, please tell us: we'd like to put it right.",
-        link: { label: 'No more invitations', url: unsubscribeUrl },
-      },
-    ],
-    { heading: 'How do you like it?', unsubscribeUrl },
-  );
-}
-
 export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings, 'shopEmail'>): Mail {
   return mailToShop(
     shop,
-    `Order ${order.number} paid: ${order.amount}`,
+    order.toPay
+      ? `Order ${order.number} to pay on delivery: ${order.amount}`
+      : `Order ${order.number} paid: ${order.amount}`,
     [
-      `${oneLine(order.buyer)} has paid for an order:`,
+      `${oneLine(order.buyer)} ${order.toPay ? 'pays for an order on delivery' : 'has paid for an order'}:`,
       listing(order),
       ...order.short,
       ...(order.note ? ['Their note:', quote(order.note)] : []),

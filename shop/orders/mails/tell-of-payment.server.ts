@@ -19,13 +19,13 @@ import { taxRows } from '#shop/office/rules/taxes.ts';
 import { type PaidBy, restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { OrderVoucher } from '#shop/vouchers/contract.ts';
-import type { OrderSource } from '../contract/orders.ts';
+import type { MailKind, OrderSource, PaymentState } from '../contract/orders.ts';
 import { selectContents } from '../delivery-queries.server.ts';
 import { hasNoAccount } from '../order-rights.server.ts';
 import { deliveryText, parcelDays } from '../rules/order-delivery.ts';
 import { extrasOf } from '../rules/order-extras.ts';
 import { shortText } from '../rules/short-text.ts';
-import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
+import { confirmationMail, type OrderInMail, orderNotice, placedMail } from './order-mails.server.ts';
 import { orderUrl, receiptUrl } from './order-urls.server.ts';
 import { selectPictures } from './queries.server.ts';
 import { queueOrderMail } from './queue-order-mail.server.ts';
@@ -43,6 +43,8 @@ type BoughtOrder = PaidBy & {
   delivery: OrderDelivery | null;
   deliveryPrice: Pesewas;
   buyerNote: string | null;
+  onDeliveryAt: Date | null;
+  paymentState: PaymentState;
 };
 type Dates = { paidAt: Date | null; shippedAt: Date | null };
 type MailedLine = {
@@ -61,6 +63,7 @@ type BoughtLine = MailedLine & {
   discount: Pesewas;
 };
 type Purchase = { order: BoughtOrder; lines: readonly BoughtLine[] };
+type Sale = Purchase & { order: { source: OrderSource } };
 
 /**
  * The two e-mails of a completed order, noted as due, and the notifications on the administrator's devices,
@@ -69,14 +72,39 @@ type Purchase = { order: BoughtOrder; lines: readonly BoughtLine[] };
 export async function tellOfPayment(
   shop: MailShop & Pick<Shop, 'jobs'>,
   tx: Db,
-  bought: Purchase & { order: { source: OrderSource } },
+  bought: Sale,
   now: Date,
 ): Promise<void> {
   const order = await orderInMail(shop, tx, bought, { paidAt: now, shippedAt: null });
-  const confirmation = confirmationMail(order, signatureOf(shop));
-  const notice = orderNotice(order, shop.settings);
+  // It may have arrived by now.
+  const delivery = bought.order.onDeliveryAt ? null : order.delivery;
+  const paid: OrderInMail = { ...order, toPay: null, delivery };
+  const confirmation = confirmationMail(paid, signatureOf(shop));
   await queueOrderMail(shop, tx, { order: bought.order, kind: 'confirmation', mail: confirmation }, now);
-  await queueOrderMail(shop, tx, { order: bought.order, kind: 'notice', mail: notice }, now);
+  await tellShop(shop, tx, { bought, order: paid, kind: 'notice' }, now);
+}
+
+/** The same of an order that is to be paid on delivery. */
+export async function tellOfOrder(
+  shop: MailShop & Pick<Shop, 'jobs'>,
+  tx: Db,
+  placed: Sale,
+  now: Date,
+): Promise<void> {
+  const order = await orderInMail(shop, tx, placed, { paidAt: now, shippedAt: null });
+  const mail = placedMail(order, signatureOf(shop));
+  await queueOrderMail(shop, tx, { order: placed.order, kind: 'placed', mail }, now);
+  await tellShop(shop, tx, { bought: placed, order, kind: 'placed_notice' }, now);
+}
+
+async function tellShop(
+  shop: MailShop & Pick<Shop, 'jobs'>,
+  tx: Db,
+  { bought, order, kind }: { bought: Sale; order: OrderInMail; kind: MailKind },
+  now: Date,
+): Promise<void> {
+  const notice = orderNotice(order, shop.settings);
+  await queueOrderMail(shop, tx, { order: bought.order, kind, mail: notice }, now);
   await queueOrderPush(shop, tx, { ...order, source: bought.order.source });
 }
 
@@ -101,6 +129,7 @@ export async function orderInMail(
     email: order.email,
     buyer: order.email || `${name}, ${phone},`,
     amount: formatGhs(order.amount),
+    toPay: order.onDeliveryAt && order.paymentState !== 'paid' ? formatGhs(restToPay(order)) : null,
     isFree: restToPay(order) === 0 && order.handAmount === 0,
     taxes: taxRows(order.taxes).map(({ label, amount }) => ({ label, amount: formatGhs(amount) })),
     lines: await linesInMail(shop, db, lines),

@@ -1,10 +1,7 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect, useState } from 'react';
 import { formatTime } from '#platform/time/dates.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
-import { buttonClasses } from '#platform/ui/button.tsx';
-import { CopyButton } from '#platform/ui/copy-button.tsx';
-import { Field } from '#platform/ui/field.tsx';
+import { SendLink } from '#platform/ui/send-link.tsx';
 import type { AskToPay as Ask } from '../ask-to-pay.server.ts';
 
 /** For the buyer of an unpaid order. */
@@ -19,19 +16,7 @@ export function AskToPay({ ask }: { ask: Ask }) {
           Whoever has this link can see what is in the order and pay it. It shows no full name, phone or
           street.
         </p>
-        <div className="flex flex-wrap gap-3">
-          <a
-            href={ask.whatsApp}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClasses('secondary', 'medium', 'w-full sm:w-auto')}
-          >
-            <MessageCircle aria-hidden size={18} />
-            Send by WhatsApp
-          </a>
-          <CopyButton text={ask.url} label="Copy link" />
-        </div>
-        <Field label="Link" readOnly value={ask.url} onFocus={(event) => event.target.select()} />
+        <SendLink url={ask.url} whatsApp={ask.whatsApp} />
         {ask.heldUntil && <HeldUntil until={ask.heldUntil} />}
       </div>
     </details>

@@ -103,7 +103,11 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       )}
       {isOwner && isPayable(order.paymentStanding) && (
         <div className="grid gap-2 print:hidden">
-          <PayOrder orderId={order.id} isReplaced={order.paymentStanding === 'replaced'} />
+          <PayOrder
+            orderId={order.id}
+            standing={order.paymentStanding}
+            method={order.delivery?.kind ?? 'courier'}
+          />
           {ask && <AskToPay ask={ask} />}
         </div>
       )}

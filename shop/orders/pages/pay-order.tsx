@@ -4,20 +4,33 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { FollowedPayment } from '#shop/checkout/pages/followed-payment.tsx';
 import { usePayOrder } from '#shop/checkout/pages/use-pay-order.ts';
 import { useWaitingPayment } from '#shop/checkout/pages/waiting-payment.ts';
+import type { MethodKind } from '#shop/delivery/contract.ts';
+import { WHEN_HANDED_OVER } from '#shop/delivery/rules/on-delivery.ts';
+import type { PaymentStanding } from '../contract/orders.ts';
 
-export function PayOrder({ orderId, isReplaced }: { orderId: string; isReplaced: boolean }) {
+type PayOrderProps = { orderId: string; standing: PaymentStanding; method: MethodKind };
+
+export function PayOrder({ orderId, standing, method }: PayOrderProps) {
   const { revalidate } = useRevalidator();
   const { isBusy, pay } = usePayOrder(orderId, revalidate);
   const waiting = useWaitingPayment();
   if (waiting?.orderId === orderId) {
     return <FollowedPayment reference={waiting.reference} waiting={waiting} />;
   }
-  const button = (variant: 'primary' | 'secondary') => (
+  const button = (variant: 'primary' | 'secondary', label = 'Pay again') => (
     <Button variant={variant} className="mt-3" disabled={isBusy} onClick={() => void pay()}>
-      {isBusy ? 'Processing...' : 'Pay again'}
+      {isBusy ? 'Processing...' : label}
     </Button>
   );
-  if (isReplaced) {
+  if (standing === 'on_delivery') {
+    return (
+      <Notice tone="info" heading={`You pay ${WHEN_HANDED_OVER[method]}`}>
+        <p className="text-soft">Have it ready in cash, or pay now with mobile money or card.</p>
+        {button('secondary', 'Pay Now')}
+      </Notice>
+    );
+  }
+  if (standing === 'replaced') {
     return (
       <div>
         <p className="max-w-prose text-soft">

@@ -80,6 +80,7 @@ export function selectDeclined(tx: Db, { since, until }: Window, limit: number):
         isNull(orders.lapsedAt),
         isNull(orders.cancelledAt),
         isNull(orders.replacedBy),
+        isNull(orders.onDeliveryAt),
         isSale(),
         ne(orders.email, ''),
         // That mailbox is not confirmed: only orders that were paid are mailed to it.

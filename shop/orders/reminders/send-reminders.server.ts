@@ -7,8 +7,8 @@ import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { stopWanting, wantedToken } from '#shop/stock/want-product.server.ts';
 import { selectContents } from '../delivery-queries.server.ts';
-import { paymentFailedMail, reviewInvitation } from '../mails/order-mails.server.ts';
 import { queueOrderMailOnce } from '../mails/queue-order-mail.server.ts';
+import { paymentFailedMail, reviewInvitation } from '../mails/reminder-mails.server.ts';
 import { linesInMail } from '../mails/tell-of-payment.server.ts';
 import {
   insertUnwanted,

@@ -8,7 +8,7 @@ import type { Day, ShopSettings } from '#shop/office/contract/settings.ts';
 import { dayInAccra, townsNearby } from '#shop/office/rules/shop-settings.ts';
 import type { OrderContents, PaymentStanding } from '../contract/orders.ts';
 import { arrivalAfter, deliveryDays, transitDays, weekdayInWords } from './delivery-days.ts';
-import type { ParcelState } from './order-lifecycle.ts';
+import { isOrdered, type ParcelState } from './order-lifecycle.ts';
 
 type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo' | 'town' | 'nearbyTowns'>;
 
@@ -48,6 +48,7 @@ export type OrderProgress = OrderContents & {
   address: Pick<Address, 'city' | 'country'>;
   /** Null where delivery was free everywhere. */
   delivery: Pick<OrderDelivery, 'kind' | 'days'> | null;
+  /** Paid, or placed to be paid on delivery. */
   paidAt: Date | null;
   shippedAt: Date | null;
 };
@@ -91,8 +92,8 @@ export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): Ord
   const { parcel, standing } = order;
   if (parcel === 'delivered' || order.isBeingCancelled || standing === 'refunded') return NOTHING;
   if (parcel === 'shipped') return order.hasParcel ? onItsWay(order, rules, now) : NOTHING;
-  if (standing !== 'paid' && standing !== 'part_refunded') return NOTHING;
-  const paid = parcel === 'processing' ? '' : 'Paid. ';
+  if (!isOrdered(standing)) return NOTHING;
+  const paid = parcel === 'processing' || standing === 'on_delivery' ? '' : 'Paid. ';
   const days = order.hasParcel ? parcelDays({ ...order, shippedAt: null }, rules) : null;
   const sentences = [
     order.hasParcel && packingText(parcel, days, now),

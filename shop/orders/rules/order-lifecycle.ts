@@ -11,6 +11,7 @@ export type OrderMoney = {
   paymentState: PaymentState;
   lapsedAt: Date | null;
   cancelledAt: Date | null;
+  onDeliveryAt: Date | null;
   replacedBy: string | null;
   amount: number;
   /** Of the payment that completed the order, and known to have arrived. */
@@ -25,6 +26,7 @@ export function paymentStanding(money: OrderMoney): PaymentStanding {
     if (money.refunded >= money.amount) return 'refunded';
     return money.refunded > 0 ? 'part_refunded' : 'paid';
   }
+  if (money.onDeliveryAt) return 'on_delivery';
   if (money.lapsedAt) return 'lapsed';
   return money.replacedBy ? 'replaced' : 'unpaid';
 }
@@ -32,6 +34,7 @@ export function paymentStanding(money: OrderMoney): PaymentStanding {
 /** Shown beside the status of the parcel. */
 export const STANDING_TEXTS = {
   unpaid: 'Unpaid',
+  on_delivery: 'Pay on delivery',
   replaced: 'Unpaid',
   lapsed: 'Expired',
   cancelled: 'Cancelled',
@@ -42,7 +45,7 @@ export const STANDING_TEXTS = {
 
 export type ParcelState = TrackingState | null;
 
-export type OrderActor = 'buyer' | 'admin' | 'provider' | 'shop';
+export type OrderActor = 'buyer' | 'admin' | 'courier' | 'provider' | 'shop';
 
 export type OrderMove = {
   by: OrderActor;
@@ -58,7 +61,8 @@ export type OrderMove = {
   decidesWhoBought: boolean;
 };
 
-const PAYABLE = ['unpaid', 'replaced'] as const;
+const NOT_ORDERED = ['unpaid', 'replaced'] as const;
+const PAYABLE = [...NOT_ORDERED, 'on_delivery'] as const;
 const PAYABLE_OR_EXPIRED = [...PAYABLE, 'lapsed'] as const;
 const WITH_MONEY = ['paid', 'part_refunded'] as const;
 const NOT_SHIPPED = [null, 'orderPlaced', 'processing'] as const;
@@ -78,7 +82,24 @@ export const ORDER_MOVES = {
   'place-test-order': { by: 'admin', from: [], to: ['unpaid'], ...ANNOUNCED },
   'replace-order': { by: 'buyer', from: ['unpaid'], to: ['replaced'], ...QUIET },
   'resume-order': { by: 'buyer', from: ['replaced'], to: ['unpaid'], ...QUIET },
-  'lapse-order': { by: 'shop', from: PAYABLE, parcel: [null], to: ['lapsed'], ...ANNOUNCED },
+  'order-on-delivery': {
+    by: 'buyer',
+    from: NOT_ORDERED,
+    parcel: [null],
+    to: ['on_delivery'],
+    ...ANNOUNCED,
+    mails: ['placed', 'placed_notice'],
+  },
+  'report-not-taken': { by: 'courier', from: ['on_delivery'], ...ANNOUNCED, mails: ['not_taken'] },
+  'return-parcel': {
+    by: 'admin',
+    from: ['on_delivery'],
+    parcel: ['shipped', 'delivered'],
+    to: ['cancelled'],
+    ...ANNOUNCED,
+    mails: ['cancelled'],
+  },
+  'lapse-order': { by: 'shop', from: NOT_ORDERED, parcel: [null], to: ['lapsed'], ...ANNOUNCED },
   settle: {
     by: 'provider',
     from: PAYABLE_OR_EXPIRED,
@@ -193,9 +214,14 @@ export function hasLeft(parcel: ParcelState): boolean {
   return !NOT_SHIPPED.some((one) => one === parcel);
 }
 
-/** The money is here, and the parcel has not left. */
+/** The money is here or paid on delivery, and the parcel has not left. */
 export function isToShip(standing: PaymentStanding, parcel: ParcelState): boolean {
-  return WITH_MONEY.some((one) => one === standing) && !hasLeft(parcel);
+  return isOrdered(standing) && !hasLeft(parcel);
+}
+
+/** The shop owes what was ordered: it is paid, or to be paid on delivery. */
+export function isOrdered(standing: PaymentStanding): boolean {
+  return standing === 'on_delivery' || WITH_MONEY.some((one) => one === standing);
 }
 
 /** It has left, and the order was not called off. */
@@ -209,6 +235,7 @@ export function trackingWarning(standing: PaymentStanding): string | null {
 
 const TRACKING_WARNINGS = {
   unpaid: "This order isn't paid.",
+  on_delivery: null,
   replaced: "This order isn't paid, and the customer has started another one instead.",
   lapsed: "This order wasn't paid in time and has expired.",
   cancelled: 'This order was cancelled.',

@@ -64,6 +64,10 @@ export const orders = pgTable('orders', {
   giftAmount: money('gift_amount').notNull().default(sql`0`),
   /** What of the amount the shop took by itself. */
   handAmount: money('hand_amount').notNull().default(sql`0`),
+  /** When its buyer chose to pay on delivery: it is packed and sent unpaid. */
+  onDeliveryAt: instant('on_delivery_at'),
+  /** When the courier reported that nobody took it. */
+  notTakenAt: instant('not_taken_at'),
   /** Where a bus parcel is collected, and the number of who carries it. */
   station: text('station'),
   driverPhone: text('driver_phone'),

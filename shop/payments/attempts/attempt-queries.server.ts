@@ -66,14 +66,6 @@ export async function endAttempt(tx: Db, reference: string, note: string, now: D
     .where(and(eq(paymentAttempts.reference, reference), live));
 }
 
-/** Of an order whose rest has changed: their pages ask for the wrong sum. */
-export async function endLiveAttempts(tx: Db, orderId: string, now: Date): Promise<void> {
-  await tx
-    .update(paymentAttempts)
-    .set({ state: 'failed', note: REPLACED, updatedAt: now })
-    .where(and(eq(paymentAttempts.orderId, orderId), live));
-}
-
 /** Keeps the sweep from asking about it at the same time. */
 export async function markChecked(db: Db, reference: string, now: Date): Promise<void> {
   await db.update(paymentAttempts).set({ checkedAt: now }).where(eq(paymentAttempts.reference, reference));

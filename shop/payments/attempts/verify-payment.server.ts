@@ -3,6 +3,7 @@ import { Reference } from '#shop/checkout/contract/checkout.ts';
 import type { VerifiedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { isJustPaid } from '#shop/orders/find-just-paid.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
+import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import type { Attempt } from '../payment-records.server.ts';
@@ -72,7 +73,7 @@ async function view(
     message: state === 'pending' && waitingMs === null ? NOT_FINISHED : MESSAGES[state],
     state: state === 'unreachable' || state === 'refused' ? 'unknown' : state,
     orderId: attempt.orderId,
-    isPaid: order?.paymentState === 'paid',
+    isPaid: order !== null && (order.paymentState === 'paid' || paymentStanding(order) === 'on_delivery'),
     isConfirmed: order !== null && (await isJustPaid(shop, viewer, order)),
     number: order?.number ?? null,
     amount: attempt.amount,

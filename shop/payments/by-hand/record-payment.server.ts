@@ -2,7 +2,6 @@
 // paid as soon as all of it is here. Why: docs/decisions/0092-money-by-hand.md.
 
 import { z } from 'zod';
-import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
@@ -11,22 +10,19 @@ import { formatDay } from '#platform/time/dates.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { lockOrder, type OrderRecord } from '#shop/orders/order-records.server.ts';
-import { recordMove } from '#shop/orders/record-move.server.ts';
 import { refuseErased } from '#shop/orders/refuse-erased.server.ts';
 import { mayMove, paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { askAboutOrder, isWaiting } from '../attempts/ask-about-orders.server.ts';
-import { endLiveAttempts, insertAttempt } from '../attempts/attempt-queries.server.ts';
 import { hasMoneyAside } from '../attempts/money-aside.server.ts';
 import { HAND_WAYS } from '../contract.ts';
-import { handWaysText, handWayText } from '../rules/hand-way-text.ts';
+import { handWayText } from '../rules/hand-way-text.ts';
 import { LEAST_REFUND } from '../rules/refund-choice.ts';
 import { restToPay } from '../rules/rest-to-pay.ts';
-import { completeOrder } from '../settlement/complete-order.server.ts';
-import { openIssue } from '../settlement/issue-queries.server.ts';
-import { isRepeated, lockBuyerOf } from '../settlement/repeated-order.server.ts';
-import { hasAlike, insertHandPayment, selectHandPayments, updateHandAmount } from './queries.server.ts';
+import { lockBuyerOf } from '../settlement/repeated-order.server.ts';
+import { hasAlike, selectHandPayments } from './queries.server.ts';
+import { takeInHand } from './take-in-hand.server.ts';
 
 /** How far back a payment may be written down. */
 const LONGEST_AGO_MS = 366 * DAY_MS;
@@ -90,16 +86,7 @@ export async function recordPayment(
     refuseUnfitting(order, payment, now);
     if (input.again !== 'yes' && (await hasAlike(tx, payment)))
       return { kind: 'warned', text: sameText(payment) };
-    if (!(await insertHandPayment(tx, payment))) throw new Problem('conflict');
-    const { way, amount } = payment;
-    await recordMove(tx, { name: 'record-payment', order, actor: userId, details: { way, amount }, at: now });
-    // A page of the provider that is still open asks for another sum than is left.
-    await endLiveAttempts(tx, orderId, now);
-    const handAmount = pesewas(order.handAmount + amount);
-    await updateHandAmount(tx, order, handAmount, now);
-    const taken = { ...order, handAmount, version: order.version + 1 };
-    if (restToPay(taken) === 0) await complete(shop, tx, { order: taken, buyer, actor: userId, now });
-    return { kind: 'recorded', left: restToPay(taken) };
+    return { kind: 'recorded', left: await takeInHand(shop, tx, { order, buyer, payment }) };
   });
 }
 
@@ -132,41 +119,3 @@ function sameText({ amount, way, receivedOn }: Taken & { way: unknown }): string
   const day = formatDay(`${receivedOn}T12:00:00Z`);
   return `A payment like this, ${formatGhs(amount)} ${handWayText(way)} on ${day}, is recorded already.`;
 }
-
-type ToComplete = {
-  order: OrderRecord;
-  buyer: Awaited<ReturnType<typeof lockBuyerOf>>;
-  actor: string;
-  now: Date;
-};
-
-/** All of it is here: the provider has no part in it, so that the payment that completes it is of nothing. */
-async function complete(shop: Shop, tx: Db, { order, buyer, actor, now }: ToComplete): Promise<void> {
-  const { id: orderId } = order;
-  const reference = shop.newId();
-  const standing = (await selectHandPayments(tx, orderId)).filter(({ undoneAt }) => undoneAt === null);
-  const nothing = pesewas(0);
-  await insertAttempt(tx, {
-    reference,
-    orderId,
-    amount: nothing,
-    currency: 'GHS',
-    state: 'applied',
-    receivedAmount: 0,
-    receivedCurrency: 'GHS',
-    fees: 0,
-    paidWith: handWaysText(standing.map(({ way }) => way)),
-    createdAt: now,
-    updatedAt: now,
-  });
-  const issues = await completeOrder(shop, tx, order, { reference, actor, now });
-  if (!issues) throw new Problem('conflict', {}, GIFT_GONE);
-  const repeated = (await isRepeated(tx, buyer, order, now)) ? (['repeated_order'] as const) : [];
-  for (const kind of [...issues, ...repeated]) {
-    const issue = { id: shop.newId(), kind, reference, orderId, providerId: null, openedAt: now };
-    await openIssue(tx, { ...issue, amount: null, currency: null });
-  }
-}
-
-const GIFT_GONE =
-  'The gift voucher that pays a part of this order is empty by now. Give this money back, or take a new order.';

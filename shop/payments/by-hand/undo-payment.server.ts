@@ -7,7 +7,7 @@ import { recordMove } from '#shop/orders/record-move.server.ts';
 import { mayMove, paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { endLiveAttempts } from '../attempts/attempt-queries.server.ts';
+import { endLiveAttempts } from '../payment-records.server.ts';
 import { markUndone, updateHandAmount } from './queries.server.ts';
 
 export const UndoPayment = z.strictObject({

@@ -1,0 +1,57 @@
+import { Form, href, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { SendLink } from '#platform/ui/send-link.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import type { Order } from '#shop/orders/contract/orders.ts';
+import { hasLeft } from '#shop/orders/rules/order-lifecycle.ts';
+import type { CourierLink } from '../courier-link.server.ts';
+
+type OnDeliveryPanelProps = { order: Order; link: CourierLink };
+
+/** Of an order that is to be paid on delivery: the courier's page, and how it ends when nobody takes it. */
+export function OnDeliveryPanel({ order, link }: OnDeliveryPanelProps) {
+  return (
+    <section aria-labelledby="courier-link" className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
+      {order.notTakenAt && <Notice tone="danger" heading="The courier reports that nobody took it" />}
+      <h2 id="courier-link" className="text-title">
+        The courier's page
+      </h2>
+      <p className="text-soft">
+        The courier reads name, address, phone and sum there, and records the cash with one press.
+      </p>
+      <SendLink {...link} hint="Works for a day. Whoever has it can record the cash." />
+      {hasLeft(order.trackingState) ? (
+        <CameBack />
+      ) : (
+        <TextLink
+          to={href('/admin/order-details/:id/cancel', { id: order.id })}
+          className="justify-self-start py-1"
+        >
+          Cancel this order
+        </TextLink>
+      )}
+    </section>
+  );
+}
+
+function CameBack() {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        The parcel came back
+      </summary>
+      <Form method="post" preventScrollReset aria-label="The parcel came back" className="grid gap-4 pt-2">
+        <input type="hidden" name="intent" value="return-parcel" />
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="restock" value="yes" defaultChecked className="size-5 accent-clay" />
+          Its pieces are back on the shelf
+        </label>
+        <Button type="submit" variant="danger" disabled={isSending} className="justify-self-start">
+          Cancel the order
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Db } from '#platform/db/db.server.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { notTakenNotice } from '#shop/orders/mails/after-sales-mails.server.ts';
+import { queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
+import {
+  lockOrder,
+  markHandedOver,
+  markNotTaken,
+  type OrderRecord,
+} from '#shop/orders/order-records.server.ts';
+import { recordMove } from '#shop/orders/record-move.server.ts';
+import { mayMove, paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
+import { askAboutOrder, isWaiting } from '#shop/payments/attempts/ask-about-orders.server.ts';
+import { hasMoneyAside } from '#shop/payments/attempts/money-aside.server.ts';
+import { takeInHand } from '#shop/payments/by-hand/take-in-hand.server.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
+import { lockBuyerOf } from '#shop/payments/settlement/repeated-order.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { readCourierLink } from './courier-link.server.ts';
+import { isDone } from './find-parcel.server.ts';
+
+/** `cash`: the courier has it; `paid`: it was paid otherwise, and the parcel is handed over; `not-taken`: nobody took it. */
+export const CloseParcel = z.strictObject({ intent: z.enum(['cash', 'paid', 'not-taken']) });
+export type CloseParcel = z.infer<typeof CloseParcel>;
+
+const COURIER = 'courier';
+const PAID = 'This order is paid already: take no cash, and press "Handed over".';
+const UNPAID = "This order isn't paid yet.";
+const WAITING =
+  'The customer is approving a payment on the phone at this moment. Wait a minute, then look again.';
+const HELD = 'A payment for this order needs a look first. Please call the shop.';
+
+/**
+ * What a courier reports of a parcel, once: a second press changes nothing. Refuses with `not_found` a link that has
+ * ended, and with `conflict`, in words, what does not fit how the order stands.
+ */
+export async function closeParcel(shop: Shop, token: string, { intent }: CloseParcel): Promise<void> {
+  const link = readCourierLink(shop, token);
+  if (!link) throw new Problem('not_found');
+  // Money in the courier's hand counts where the provider is away, too.
+  if (intent !== 'paid') await askAboutOrder(shop, link.id);
+  if (intent === 'cash' && (await isWaiting(shop, link.id))) throw new Problem('conflict', {}, WAITING);
+  await shop.db.transaction(async (tx) => {
+    const buyer = await lockBuyerOf(tx, link.id);
+    const order = await lockOrder(tx, link.id);
+    if (!order || order.linkVersion !== link.linkVersion) throw new Problem('not_found');
+    if (isDone(order)) return;
+    const given = { shop, tx, order, now: shop.clock.now() };
+    if (intent === 'not-taken') return reportNotTaken(given);
+    if (intent === 'cash') await takeCash(given, buyer);
+    else if (order.paymentState !== 'paid') throw new Problem('conflict', {}, UNPAID);
+    await handOver(given);
+  });
+}
+
+type Closing = { shop: Shop; tx: Db; order: OrderRecord; now: Date };
+
+async function takeCash(
+  { shop, tx, order, now }: Closing,
+  buyer: Awaited<ReturnType<typeof lockBuyerOf>>,
+): Promise<void> {
+  if (order.paymentState === 'paid') throw new Problem('conflict', {}, PAID);
+  if (await hasMoneyAside(tx, order.id)) throw new Problem('conflict', {}, HELD);
+  const payment = {
+    id: shop.newId(),
+    orderId: order.id,
+    way: 'cash' as const,
+    amount: restToPay(order),
+    reference: order.courier ? `Courier: ${order.courier}` : 'Courier',
+    receivedOn: dayInAccra(now),
+    takenBy: COURIER,
+    at: now,
+  };
+  await takeInHand(shop, tx, { order, buyer, payment });
+}
+
+async function handOver({ tx, order, now }: Closing): Promise<void> {
+  const paid = await lockOrder(tx, order.id);
+  if (!paid) throw new Problem('not_found');
+  if (paid.trackingState === 'delivered') return;
+  await markHandedOver(tx, paid, now);
+  const details = { from: paid.trackingState, to: 'delivered' };
+  await recordMove(tx, { name: 'track-order', order, actor: COURIER, details, at: now });
+}
+
+async function reportNotTaken({ shop, tx, order, now }: Closing): Promise<void> {
+  if (order.notTakenAt !== null) return;
+  const at = { standing: paymentStanding(order), parcel: order.trackingState };
+  if (!mayMove('report-not-taken', at)) throw new Problem('conflict', {}, PAID);
+  await markNotTaken(tx, order, now);
+  await recordMove(tx, { name: 'report-not-taken', order, actor: COURIER, at: now });
+  const mail = notTakenNotice({ orderId: order.id, number: order.number }, shop.settings);
+  await queueOrderMail(shop, tx, { order, kind: 'not_taken', mail }, now);
+}

@@ -1,0 +1,20 @@
+import type { Pesewas } from '#platform/money/money.ts';
+
+/**
+ * What a courier needs of one parcel. `toPay` is null once the money is here; `payLink` opens WhatsApp with the link to
+ * pay, for the buyer's number.
+ */
+export type CourierParcel = {
+  number: number;
+  name: string;
+  address: string[];
+  phone: string;
+  note: string | null;
+  toPay: Pesewas | null;
+  payUrl: string;
+  payLink: string | null;
+  isNotTaken: boolean;
+};
+
+/** `done`: it was handed over and paid, or called off: nothing of its buyer is shown any more. */
+export type CourierVisit = { state: 'open'; parcel: CourierParcel } | { state: 'done'; number: number };

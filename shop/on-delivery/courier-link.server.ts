@@ -1,0 +1,40 @@
+import { formatGhs } from '#platform/money/money.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
+import { whatsAppShare } from '#shop/checkout/rules/phone.ts';
+import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
+import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
+import { readPass, writePass } from '#shop/orders/rules/order-pass.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+
+const LINK_MS = DAY_MS;
+
+export type CourierLink = { url: string; whatsApp: string };
+
+/** The page on which a courier closes a parcel, for a day from now. Null for what is not to be paid on delivery. */
+export async function findCourierLink(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+): Promise<CourierLink | null> {
+  requireAdmin(viewer);
+  const order = await selectOrder(shop.db, orderId);
+  if (!order || paymentStanding(order) !== 'on_delivery') return null;
+  const until = shop.clock.now().getTime() + LINK_MS;
+  const pass = { orderId, at: until, changesUntil: until, linkVersion: order.linkVersion };
+  const url = `${shop.settings.publicUrl}/courier/${shop.courierProofs.sign(writePass(pass))}`;
+  const { city } = order.shippingAddress;
+  const text = `Parcel No. ${order.number} to ${city}, ${formatGhs(restToPay(order))} to collect. Open this page when you hand it over; it works for a day: ${url}`;
+  return { url, whatsApp: whatsAppShare(text) };
+}
+
+/** The order of a courier's link; null for a link that has ended, and for none of ours. */
+export function readCourierLink(
+  { courierProofs, clock }: Pick<Shop, 'courierProofs' | 'clock'>,
+  token: string,
+): Pick<OrderRecord, 'id' | 'linkVersion'> | null {
+  const pass = readPass(courierProofs.read(token));
+  if (!pass || pass.at <= clock.now().getTime()) return null;
+  return { id: pass.orderId, linkVersion: pass.linkVersion };
+}

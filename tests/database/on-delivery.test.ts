@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { DAY_MS } from '#platform/time/durations.ts';
+import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { closeParcel } from '#shop/on-delivery/close-parcel.server.ts';
+import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
+import { findParcel } from '#shop/on-delivery/find-parcel.server.ts';
+import { cancelOrder, withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
+import { returnParcel } from '#shop/orders/after-sales/return-parcel.server.ts';
+import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import { shipOrder } from '#shop/orders/ship-order.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { getReceipt } from '#shop/payments/refunds/get-receipt.server.ts';
+import { lapseOrders } from '#shop/payments/settlement/lapse-orders.server.ts';
+import { aCountedProduct, countOf } from '#tests/support/counted.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aMethod, aZone, removeZones } from '#tests/support/delivery.ts';
+import { aBuyer, aCheckout, aCustomer, anAdmin, aProduct } from '#tests/support/factories.ts';
+import { aShopToPayAt } from './payments-world.ts';
+
+const admin = anAdmin();
+const refused = (text: string) => ({ code: 'on_delivery_refused', message: expect.stringContaining(text) });
+
+onBothDatabases('an order to be paid on delivery', (open) => {
+  const world = aShopToPayAt(open);
+  afterEach(() => removeZones(world().shop));
+
+  let phones = 0;
+  const aPhone = () => `024 555 ${String(++phones).padStart(4, '0')}`;
+
+  /** Of three counted pieces one, for GHS 19.99 and GHS 35 by courier to Accra. */
+  async function aPress(given: { upTo?: string; kind?: string; phone?: string } = {}) {
+    const { shop } = world();
+    const { upTo = '100', kind = 'courier', phone = aPhone() } = given;
+    const zone = await aZone(shop, 'Accra', { regions: ['greater-accra'], onDeliveryUpTo: upTo });
+    const delivery = await aMethod(shop, zone, { kind });
+    const product = await aCountedProduct(shop, 3);
+    const buyer = await aBuyer(shop);
+    const input = aCheckout(buyer, [{ product, qty: 1 }]);
+    const shippingAddress = { ...input.shippingAddress, phone };
+    const asked = { ...input, shippingAddress, delivery, amount: 1999 + 3500, onDelivery: true as const };
+    const press = (changes: Partial<InitializeTransaction> = {}) =>
+      placeOrder(shop, buyer, { ...asked, ...changes }, null);
+    return { buyer, product, press };
+  }
+  async function placed(given: Parameters<typeof aPress>[0] = {}) {
+    const { press, ...rest } = await aPress(given);
+    return { ...rest, orderId: (await press()).orderId };
+  }
+  const view = (orderId: string) => getOrder(world().shop, admin, orderId);
+  async function ship(orderId: string) {
+    const { version } = await view(orderId);
+    const form = { courier: 'Kwame', parcelNumber: null, mail: 'yes' as const, version };
+    return shipOrder(world().shop, admin, orderId, form);
+  }
+  async function linkOf(orderId: string) {
+    const link = await findCourierLink(world().shop, admin, orderId);
+    return link?.url.split('/courier/')[1] ?? '';
+  }
+  const left = async (product: { id: string }) => (await countOf(world().shop, product.id))?.onHand;
+
+  it('is packed and sent unpaid, and its pieces leave the shelf at once', async () => {
+    const { shop, runJobs } = world();
+    const { buyer, product, orderId } = await placed();
+    expect(await left(product)).toBe(2);
+    expect(await view(orderId)).toMatchObject({
+      paymentStanding: 'on_delivery',
+      orderStatus: 'Order Placed',
+    });
+    expect((await findJustPaid(shop, buyer, orderId))?.nextStep).toMatch(/^We pack it by /);
+    await runJobs();
+    const mails = (await world().mails()).filter(({ to }) => to === buyer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/confirmed: pay on delivery$/),
+    ]);
+    expect(mails[0]?.text).toMatch(/Please pay GHS\s54\.99 when it arrives\./);
+    world().clock.pass(4 * DAY_MS);
+    await lapseOrders(shop);
+    expect(await ship(orderId)).toMatchObject({ kind: 'shipped' });
+    expect(await left(product)).toBe(2);
+  });
+
+  it('is one order however often it is pressed, and at once', async () => {
+    const { press, product } = await aPress();
+    const pressed = await Promise.all([press(), press(), press()]);
+    expect(new Set(pressed.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(await left(product)).toBe(2);
+  });
+
+  it('is closed by the courier, who took the cash', async () => {
+    const { shop, runJobs } = world();
+    const { buyer, product, orderId } = await placed();
+    await ship(orderId);
+    const link = await linkOf(orderId);
+    expect(await findParcel(shop, link)).toMatchObject({ state: 'open', parcel: { toPay: 5_499 } });
+    await Promise.all([1, 2, 3].map(() => closeParcel(shop, link, { intent: 'cash' })));
+    expect(await view(orderId)).toMatchObject({
+      ...{ paymentStanding: 'paid', handAmount: 5_499, trackingState: 'delivered' },
+    });
+    expect(await findParcel(shop, link)).toEqual({ state: 'done', number: expect.any(Number) });
+    expect((await getReceipt(shop, buyer, orderId)).payment.paidWith).toBe('Cash');
+    expect(await left(product)).toBe(2);
+    await runJobs();
+  });
+
+  it('may be paid online before, and then the courier takes no cash', async () => {
+    const { shop, paystack, runJobs } = world();
+    const { buyer, orderId } = await placed();
+    const again = await payAgain(shop, buyer, orderId);
+    if (again.kind !== 'payable') throw new Error(again.kind);
+    const link = await linkOf(orderId);
+    await (await paystack.approve(again.transaction.reference)).reported;
+    await runJobs();
+    await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await findParcel(shop, link)).toMatchObject({ parcel: { toPay: null } });
+    await closeParcel(shop, link, { intent: 'paid' });
+    expect(await view(orderId)).toMatchObject({ paymentStanding: 'paid', trackingState: 'delivered' });
+  });
+
+  it('is not handed over unpaid', async () => {
+    const { orderId } = await placed();
+    await expect(closeParcel(world().shop, await linkOf(orderId), { intent: 'paid' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('comes back when nobody takes it: its pieces are on the shelf, and that number pays first', async () => {
+    const { shop } = world();
+    const phone = aPhone();
+    const { buyer, product, orderId } = await placed({ phone });
+    await expect(returnParcel(shop, admin, orderId, { restock: 'yes' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await ship(orderId);
+    const link = await linkOf(orderId);
+    await closeParcel(shop, link, { intent: 'not-taken' });
+    await closeParcel(shop, link, { intent: 'not-taken' });
+    expect((await view(orderId)).notTakenAt).not.toBeNull();
+    await expect(returnParcel(shop, buyer, orderId, {})).rejects.toMatchObject({ code: 'not_allowed' });
+    await Promise.all([1, 2].map(() => returnParcel(shop, admin, orderId, { restock: 'yes' })));
+    expect((await view(orderId)).paymentStanding).toBe('cancelled');
+    expect(await left(product)).toBe(3);
+    expect(await findParcel(shop, link)).toMatchObject({ state: 'done' });
+    await removeZones(shop);
+    const { press } = await aPress({ phone: `+233 ${phone.slice(1)}` });
+    await expect(press()).rejects.toMatchObject(refused('came back'));
+  });
+
+  it('is cancelled by its buyer, or the shop, until it is sent', async () => {
+    const { shop } = world();
+    const { buyer, product, orderId } = await placed();
+    await expect(cancelOrder(shop, await aBuyer(shop), orderId)).rejects.toMatchObject({ code: 'not_found' });
+    await cancelOrder(shop, buyer, orderId);
+    await cancelOrder(shop, buyer, orderId);
+    expect(await left(product)).toBe(3);
+    await removeZones(shop);
+    const other = await placed();
+    await withdrawOrder(shop, admin, other.orderId);
+    expect(await left(other.product)).toBe(3);
+    await removeZones(shop);
+    const sent = await placed();
+    await ship(sent.orderId);
+    await expect(cancelOrder(shop, sent.buyer, sent.orderId)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is refused above the sum of its zone, by bus, where it is off, and in part for what is not sent', async () => {
+    const { shop } = world();
+    for (const given of [{ upTo: '54.98' }, { kind: 'bus_parcel' }, { upTo: '' }]) {
+      const { press, buyer, product } = await aPress(given);
+      await expect(press()).rejects.toMatchObject(refused('pay now'));
+      // The same press without it pays now.
+      const { orderId } = await press({ onDelivery: undefined });
+      expect((await getOrder(shop, buyer, orderId)).paymentStanding).toBe('unpaid');
+      expect(await left(product)).toBe(3);
+      await removeZones(shop);
+    }
+    const { press } = await aPress();
+    const course = await aProduct(shop, { kind: 'course' });
+    const { items } = aCheckout(await aBuyer(shop), [{ product: course, qty: 1 }]);
+    await expect(press({ items, amount: 1999, delivery: undefined })).rejects.toMatchObject(
+      refused('pay now'),
+    );
+  });
+
+  it('is open three times for one phone number', async () => {
+    const phone = aPhone();
+    for (let count = 0; count < 3; count++) {
+      await placed({ phone });
+      await removeZones(world().shop);
+    }
+    const { press } = await aPress({ phone });
+    await expect(press()).rejects.toMatchObject(refused('3 orders'));
+  });
+
+  it('is shown to the courier for a day, and to nobody by another link', async () => {
+    const { shop, clock } = world();
+    const { orderId } = await placed();
+    const link = await linkOf(orderId);
+    await expect(findCourierLink(shop, aCustomer(), orderId)).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(findParcel(shop, `${link}x`)).rejects.toMatchObject({ code: 'not_found' });
+    await shop.db.update(orders).set({ linkVersion: 1 }).where(eq(orders.id, orderId));
+    await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'not_found' });
+    await shop.db.update(orders).set({ linkVersion: 0 }).where(eq(orders.id, orderId));
+    clock.pass(DAY_MS);
+    await expect(findParcel(shop, link)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#tests/support/axe-findings.ts';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
+import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { switchMethods } from '#tests/support/switch-methods.ts';
+
+const BOOK = { id: 'bk-sand-and-figure', name: 'Sand and Figure', price: 145, imageURL: '' };
+const ZONE = 'Greater Accra';
+const main = (page: Page) => page.getByRole('main');
+
+/** As the owner does it; an empty sum is off. */
+async function allowOnDelivery(admin: Page, upTo: string): Promise<void> {
+  await visit(admin, '/admin/delivery');
+  await main(admin).getByRole('link', { name: ZONE }).tap();
+  await main(admin).getByLabel('Pay on delivery up to (GHS)').fill(upTo);
+  await main(admin).getByRole('button', { name: 'Save zone' }).tap();
+  await expect(main(admin).getByText('Saved.')).toBeVisible();
+}
+
+test('pay on delivery on a phone: placed, shipped, and closed by the courier', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  test.slow();
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  await switchMethods(admin, ZONE, 'on');
+  await allowOnDelivery(admin, '500');
+  try {
+    await becomeCustomer(page, shop);
+    await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, cart: [{ ...BOOK, qty: 1 }] });
+    await visit(page, '/checkout');
+    const later = main(page).getByRole('radio', { name: /^Pay when it arrives/ });
+    await expect(later).not.toBeChecked();
+    await later.check();
+    await expect(main(page).getByText(/^You'll pay GHS\s180\.00 when it arrives\.$/)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await main(page).getByRole('button', { name: 'Place order' }).tap();
+    await expect(main(page).getByText('Hooray! Your order was confirmed')).toBeVisible();
+    await expect(main(page).getByText(/^Please pay GHS\s180\.00 when it arrives\.$/)).toBeVisible();
+    await visit(page, '/cart');
+    await expect(main(page).getByText(BOOK.name)).toHaveCount(0);
+
+    await visit(admin, '/admin/orders?show=to-ship&sort=newest');
+    await main(admin).getByRole('link', { name: /^No\. / }).first().tap();
+    await expect(main(admin).getByText('Pay on delivery', { exact: true }).first()).toBeVisible();
+    await main(admin).getByRole('link', { name: 'Mark as shipped' }).tap();
+    await admin.getByRole('button', { name: 'Mark as shipped' }).tap();
+    await expect(main(admin).getByText(/^Marked as shipped\./)).toBeVisible();
+    const link = await main(admin).getByRole('region', { name: "The courier's page" }).getByLabel('Link').inputValue();
+
+    const courier = await newPage();
+    await visit(courier, new URL(link).pathname);
+    await expect(main(courier)).toContainText(SHIPPING_ADDRESS.name);
+    expect(await axeFindings(courier)).toEqual([]);
+    await expectNoSidewaysScroll(courier);
+    await main(courier).getByRole('button', { name: /^Paid in cash/ }).tap();
+    await expect(main(courier).getByText('Thank you. The cash is recorded.')).toBeVisible();
+    await expect(main(courier)).not.toContainText(SHIPPING_ADDRESS.name);
+
+    await visit(page, '/my-orders');
+    await expect(main(page).getByText('Item(s) Delivered').first()).toBeVisible();
+  } finally {
+    await allowOnDelivery(admin, '');
+    await switchMethods(admin, ZONE, 'off');
+  }
+});
