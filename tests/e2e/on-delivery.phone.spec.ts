@@ -44,19 +44,27 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     await expect(main(page).getByText(BOOK.name)).toHaveCount(0);
 
     await visit(admin, '/admin/orders?show=to-ship&sort=newest');
-    await main(admin).getByRole('link', { name: /^No\. / }).first().tap();
+    await main(admin)
+      .getByRole('link', { name: /^No\. / })
+      .first()
+      .tap();
     await expect(main(admin).getByText('Pay on delivery', { exact: true }).first()).toBeVisible();
     await main(admin).getByRole('link', { name: 'Mark as shipped' }).tap();
     await admin.getByRole('button', { name: 'Mark as shipped' }).tap();
     await expect(main(admin).getByText(/^Marked as shipped\./)).toBeVisible();
-    const link = await main(admin).getByRole('region', { name: "The courier's page" }).getByLabel('Link').inputValue();
+    const link = await main(admin)
+      .getByRole('region', { name: "The courier's page" })
+      .getByLabel('Link')
+      .inputValue();
 
     const courier = await newPage();
     await visit(courier, new URL(link).pathname);
     await expect(main(courier)).toContainText(SHIPPING_ADDRESS.name);
     expect(await axeFindings(courier)).toEqual([]);
     await expectNoSidewaysScroll(courier);
-    await main(courier).getByRole('button', { name: /^Paid in cash/ }).tap();
+    await main(courier)
+      .getByRole('button', { name: /^Paid in cash/ })
+      .tap();
     await expect(main(courier).getByText('Thank you. The cash is recorded.')).toBeVisible();
     await expect(main(courier)).not.toContainText(SHIPPING_ADDRESS.name);
 

@@ -56,6 +56,7 @@ const REFUSED: Readonly<Record<string, number>> = {
  * download, for an hour that is booked, for lessons, for a gift voucher: none is here. */
 const ABSENT = new Set([
   '/pay/:id',
+  '/courier/:token',
   '/order-details/:id/hour',
   '/order-details/:id/note/:hour',
   '/order-details/:id/gift',

@@ -24,7 +24,7 @@ async function aZone({ database }: HttpShop): Promise<{ zone: string; method: st
 }
 
 type Fields = (ids: { zone: string; method: string }) => Record<string, string>;
-const ZONE = { name: 'Volta', towns: 'Ho, Hohoe' } as const;
+const ZONE = { name: 'Volta', towns: 'Ho, Hohoe', onDeliveryUpTo: '500' } as const;
 
 const OF_ZONE: Record<string, Fields> = {
   'a changed zone of delivery': ({ zone }) => ({ intent: 'zone', id: zone, ...ZONE }),

@@ -13,6 +13,7 @@ import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from 
 import { LESSON_FORMS } from './lesson-forms.ts';
 import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
+import { ON_DELIVERY_FORMS } from './on-delivery-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
 import { STOCK_FORMS } from './stock-forms.ts';
 import { VOUCHER_FORMS } from './voucher-forms.ts';
@@ -156,6 +157,7 @@ export const FORMS: readonly Form[] = [
   ...LESSON_FORMS,
   ...GIFT_FORMS,
   ...HAND_PAYMENT_FORMS,
+  ...ON_DELIVERY_FORMS,
   ...MESSAGE_FORMS,
   {
     name: 'the confirmation of an e-mail',

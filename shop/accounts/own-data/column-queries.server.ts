@@ -65,6 +65,8 @@ export const OWN_COLUMNS = {
     voucher: orders.voucher,
     paidByGiftVoucher: orders.giftAmount,
     paidToTheShop: orders.handAmount,
+    toPayOnDeliverySince: orders.onDeliveryAt,
+    notTakenAt: orders.notTakenAt,
     shippedAt: orders.shippedAt,
     deliveredAt: orders.deliveredAt,
     expiredAt: orders.lapsedAt,
