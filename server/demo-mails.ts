@@ -12,6 +12,7 @@ import { type Signature, signatureOf } from '#shop/messages/mail/mails.server.ts
 import { answerMail, messageNotice } from '#shop/messages/message-mails.server.ts';
 import {
   cancelledMail,
+  cancelledNotice,
   notTakenNotice,
   requestAnsweredMail,
   requestReceivedMail,
@@ -101,6 +102,7 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
     ),
     ...refundSamples(order, signature),
     'shop-new-order': orderNotice(order, ours),
+    'shop-cancelled': cancelledNotice(order, ours),
     'shop-not-taken': notTakenNotice(order, ours),
     'shop-message': messageNotice('amessagethatnobodywrote', MESSAGE, ours),
     'message-answered': answerMail(

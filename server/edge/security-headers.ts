@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 
-const PRIVATE_PATH = /^\/(order-details|reset|confirm-email|admin|my-orders|open-order|gift)(\/|\.|$)/;
+const PRIVATE_PATH =
+  /^\/(order-details|reset|confirm-email|admin|my-orders|open-order|gift|courier)(\/|\.|$)/;
 
 /** Where the sign-in window begins, goes and ends. */
 const POPUP_PATH = /^\/(api\/auth\/(oauth-popup|callback)|sandbox\/identity)\//;

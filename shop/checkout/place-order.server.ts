@@ -10,7 +10,7 @@ import { type FoundGift, findGift } from '#shop/gifts/find-gift.server.ts';
 import { giftRefusal } from '#shop/gifts/hold-gift.server.ts';
 import { refuseTimes } from '#shop/hours/refuse-times.server.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
-import { orderOnDelivery, placeOnDelivery } from '#shop/on-delivery/order-on-delivery.server.ts';
+import { lockPhone, orderOnDelivery, placeOnDelivery } from '#shop/on-delivery/order-on-delivery.server.ts';
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
 import { newOrder, type PricedBasket, priceAsked } from '#shop/orders/new-order.server.ts';
@@ -207,6 +207,7 @@ async function writeOrder(
 ): Promise<BegunAttempt> {
   const [id, reference, now] = [shop.newId(), shop.newId(), shop.clock.now()];
   const { shippingAddress: address, note } = input;
+  if (input.onDelivery) await lockPhone(tx, address);
   const rows = newOrder({ ...buyer, id, basket, gift, address, note, now });
   const written = await writeCheckout(tx, { ...rows, againOf, reference, lease });
   if (written === null) throw shopProblem('request_in_progress');
@@ -223,7 +224,7 @@ async function writeOrder(
   const { giftAmount, handAmount } = rows.order;
   const toPay = { amount: basket.amount, giftAmount, handAmount };
   if (restToPay(toPay) === 0) await completeFree(shop, tx, id, reference);
-  else if (input.onDelivery) await placeOnDelivery(shop, tx, id, buyer.userId);
+  else if (input.onDelivery) await placeOnDelivery(shop, tx, id, { actor: buyer.userId, isByShop: false });
   return { reference, order: { id, number, email: buyer.email, ...toPay, source: 'shop' } };
 }
 

@@ -20,6 +20,6 @@ create index orders_desk_to_pack on orders (created_at desc, id)
 
 alter table letters drop constraint letters_kind_check;
 alter table letters add constraint letters_kind_check check (kind in (
-  'placed', 'placed_notice', 'not_taken', 'confirmation', 'notice', 'cancelled',
+  'placed', 'placed_notice', 'not_taken', 'cancelled_notice', 'confirmation', 'notice', 'cancelled',
   'refund_requested', 'refund_processed', 'refund_failed',
   'request_received', 'request_answered', 'shipped', 'payment_failed', 'review_invitation', 'gift', 'gift_unsent'));

@@ -15,52 +15,76 @@ import { mayMove, paymentStanding } from '#shop/orders/rules/order-lifecycle.ts'
 import { askAboutOrder, isWaiting } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import { hasMoneyAside } from '#shop/payments/attempts/money-aside.server.ts';
 import { takeInHand } from '#shop/payments/by-hand/take-in-hand.server.ts';
+import { hasTakenInHand } from '#shop/payments/payment-records.server.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import { lockBuyerOf } from '#shop/payments/settlement/repeated-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { Buyer } from '#shop/viewer.server.ts';
 import { readCourierLink } from './courier-link.server.ts';
-import { isDone } from './find-parcel.server.ts';
+import { parcelState } from './find-parcel.server.ts';
 
 /** `cash`: the courier has it; `paid`: it was paid otherwise, and the parcel is handed over; `not-taken`: nobody took it. */
-export const CloseParcel = z.strictObject({ intent: z.enum(['cash', 'paid', 'not-taken']) });
+export const CloseParcel = z.strictObject({
+  intent: z.enum(['cash', 'paid', 'not-taken']),
+  /** After the question whether to take cash while a payment waits. */
+  sure: z.literal('yes').optional(),
+});
 export type CloseParcel = z.infer<typeof CloseParcel>;
 
+/** `warned`: nothing was written yet. */
+export type ClosedParcel = { kind: 'closed' } | { kind: 'warned'; text: string };
+
 const COURIER = 'courier';
-const PAID = 'This order is paid already: take no cash, and press "Handed over".';
+const CANCELLED = 'This order was cancelled: take no cash, and bring the parcel back.';
+const PAID = 'This order is paid already: take no cash.';
 const UNPAID = "This order isn't paid yet.";
 const WAITING =
-  'The customer is approving a payment on the phone at this moment. Wait a minute, then look again.';
+  'The customer is approving a payment on the phone at this moment. If that failed, you can take the cash.';
 const HELD = 'A payment for this order needs a look first. Please call the shop.';
 
 /**
  * What a courier reports of a parcel, once: a second press changes nothing. Refuses with `not_found` a link that has
  * ended, and with `conflict`, in words, what does not fit how the order stands.
  */
-export async function closeParcel(shop: Shop, token: string, { intent }: CloseParcel): Promise<void> {
-  const link = readCourierLink(shop, token);
-  if (!link) throw new Problem('not_found');
+export async function closeParcel(
+  shop: Shop,
+  token: string,
+  { intent, sure }: CloseParcel,
+): Promise<ClosedParcel> {
+  const id = readCourierLink(shop, token);
+  if (!id) throw new Problem('not_found');
   // Money in the courier's hand counts where the provider is away, too.
-  if (intent !== 'paid') await askAboutOrder(shop, link.id);
-  if (intent === 'cash' && (await isWaiting(shop, link.id))) throw new Problem('conflict', {}, WAITING);
+  if (intent !== 'paid') await askAboutOrder(shop, id);
+  if (intent === 'cash' && sure !== 'yes' && (await isWaiting(shop, id)))
+    return { kind: 'warned', text: WAITING };
   await shop.db.transaction(async (tx) => {
-    const buyer = await lockBuyerOf(tx, link.id);
-    const order = await lockOrder(tx, link.id);
-    if (!order || order.linkVersion !== link.linkVersion) throw new Problem('not_found');
-    if (isDone(order)) return;
+    const buyer = await lockBuyerOf(tx, id);
+    const order = await lockOrder(tx, id);
+    if (!order || order.erasedAt) throw new Problem('not_found');
     const given = { shop, tx, order, now: shop.clock.now() };
+    if (parcelState(order) !== 'open') return repeat(given, intent);
     if (intent === 'not-taken') return reportNotTaken(given);
     if (intent === 'cash') await takeCash(given, buyer);
     else if (order.paymentState !== 'paid') throw new Problem('conflict', {}, UNPAID);
     await handOver(given);
   });
+  return { kind: 'closed' };
 }
 
 type Closing = { shop: Shop; tx: Db; order: OrderRecord; now: Date };
 
-async function takeCash(
-  { shop, tx, order, now }: Closing,
-  buyer: Awaited<ReturnType<typeof lockBuyerOf>>,
-): Promise<void> {
+/** Of a parcel that is closed: the same press once more changes nothing, any other is refused. */
+async function repeat({ tx, order }: Closing, intent: CloseParcel['intent']): Promise<void> {
+  if (parcelState(order) === 'cancelled') {
+    if (intent === 'not-taken') return;
+    throw new Problem('conflict', {}, CANCELLED);
+  }
+  const isRepeated =
+    intent === 'paid' || (intent === 'cash' && (await hasTakenInHand(tx, order.id, COURIER)));
+  if (!isRepeated) throw new Problem('conflict', {}, PAID);
+}
+
+async function takeCash({ shop, tx, order, now }: Closing, buyer: Buyer | null): Promise<void> {
   if (order.paymentState === 'paid') throw new Problem('conflict', {}, PAID);
   if (await hasMoneyAside(tx, order.id)) throw new Problem('conflict', {}, HELD);
   const payment = {
@@ -88,7 +112,8 @@ async function handOver({ tx, order, now }: Closing): Promise<void> {
 async function reportNotTaken({ shop, tx, order, now }: Closing): Promise<void> {
   if (order.notTakenAt !== null) return;
   const at = { standing: paymentStanding(order), parcel: order.trackingState };
-  if (!mayMove('report-not-taken', at)) throw new Problem('conflict', {}, PAID);
+  if (!mayMove('report-not-taken', at))
+    throw new Problem('conflict', {}, 'This order is paid. Please call the shop.');
   await markNotTaken(tx, order, now);
   await recordMove(tx, { name: 'report-not-taken', order, actor: COURIER, at: now });
   const mail = notTakenNotice({ orderId: order.id, number: order.number }, shop.settings);

@@ -16,5 +16,7 @@ export type CourierParcel = {
   isNotTaken: boolean;
 };
 
-/** `done`: it was handed over and paid, or called off: nothing of its buyer is shown any more. */
-export type CourierVisit = { state: 'open'; parcel: CourierParcel } | { state: 'done'; number: number };
+/** `done`: it was handed over and paid; `cancelled`: it comes back. Nothing of its buyer is shown then. */
+export type CourierVisit =
+  | { state: 'open'; parcel: CourierParcel }
+  | { state: 'done' | 'cancelled'; number: number };

@@ -1,7 +1,7 @@
 import { formatGhs } from '#platform/money/money.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { whatsAppShare } from '#shop/checkout/rules/phone.ts';
-import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import { readPass, writePass } from '#shop/orders/rules/order-pass.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
@@ -22,19 +22,18 @@ export async function findCourierLink(
   const order = await selectOrder(shop.db, orderId);
   if (!order || paymentStanding(order) !== 'on_delivery') return null;
   const until = shop.clock.now().getTime() + LINK_MS;
-  const pass = { orderId, at: until, changesUntil: until, linkVersion: order.linkVersion };
+  const pass = { orderId, at: until, changesUntil: 0, linkVersion: 0 };
   const url = `${shop.settings.publicUrl}/courier/${shop.courierProofs.sign(writePass(pass))}`;
   const { city } = order.shippingAddress;
   const text = `Parcel No. ${order.number} to ${city}, ${formatGhs(restToPay(order))} to collect. Open this page when you hand it over; it works for a day: ${url}`;
   return { url, whatsApp: whatsAppShare(text) };
 }
 
-/** The order of a courier's link; null for a link that has ended, and for none of ours. */
+/** The id of the order of a courier's link; null for a link that has ended, and for none of ours. */
 export function readCourierLink(
   { courierProofs, clock }: Pick<Shop, 'courierProofs' | 'clock'>,
   token: string,
-): Pick<OrderRecord, 'id' | 'linkVersion'> | null {
+): string | null {
   const pass = readPass(courierProofs.read(token));
-  if (!pass || pass.at <= clock.now().getTime()) return null;
-  return { id: pass.orderId, linkVersion: pass.linkVersion };
+  return pass && pass.at > clock.now().getTime() ? pass.orderId : null;
 }

@@ -3,6 +3,7 @@ import { formatGhs } from '#platform/money/money.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
+import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { CourierParcel, CourierVisit } from './contract.ts';
@@ -10,16 +11,18 @@ import { readCourierLink } from './courier-link.server.ts';
 
 /** What a courier's link shows. Refuses with `not_found` a link that has ended or is none of ours. */
 export async function findParcel(shop: Shop, token: string): Promise<CourierVisit> {
-  const link = readCourierLink(shop, token);
-  const order = link && (await selectOrder(shop.db, link.id));
-  if (!order || order.linkVersion !== link.linkVersion) throw new Problem('not_found');
-  if (isDone(order)) return { state: 'done', number: order.number };
-  return { state: 'open', parcel: viewParcel(shop, order) };
+  const id = readCourierLink(shop, token);
+  const order = id && (await selectOrder(shop.db, id));
+  if (!order || order.erasedAt) throw new Problem('not_found');
+  const state = parcelState(order);
+  return state === 'open' ? { state, parcel: viewParcel(shop, order) } : { state, number: order.number };
 }
 
-/** Handed over and paid, or called off. */
-export function isDone({ paymentState, trackingState, cancelledAt }: OrderRecord): boolean {
-  return cancelledAt !== null || (paymentState === 'paid' && trackingState === 'delivered');
+/** Whose money went back is not handed over either. */
+export function parcelState(order: OrderRecord): CourierVisit['state'] {
+  const standing = paymentStanding(order);
+  if (standing === 'cancelled' || standing === 'refunded') return 'cancelled';
+  return order.paymentState === 'paid' && order.trackingState === 'delivered' ? 'done' : 'open';
 }
 
 function viewParcel({ settings }: Shop, order: OrderRecord): CourierParcel {

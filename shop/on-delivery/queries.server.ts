@@ -8,10 +8,8 @@ const PHONE = sql`right(regexp_replace(${orders.shippingAddress} ->> 'phone', '\
 /** The orders of one phone number that are to be paid on delivery, and those that nobody took since `since`. */
 export type OfPhone = { open: number; notTaken: number };
 
-/** Locked against another order of this number until the transaction ends. */
-export async function lockPhone(tx: Db, phone: string, since: Date): Promise<OfPhone> {
-  const digits = phone.replace(/\D/g, '').slice(-9);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pay on delivery ${digits}`}))`);
+export async function selectOfPhone(tx: Db, phone: string, since: Date): Promise<OfPhone> {
+  const digits = digitsOf(phone);
   const [row] = await tx
     .select({
       open: count(
@@ -25,3 +23,9 @@ export async function lockPhone(tx: Db, phone: string, since: Date): Promise<OfP
     .where(and(isNotNull(orders.onDeliveryAt), sql`${PHONE} = ${digits}`, gt(orders.onDeliveryAt, since)));
   return row ?? { open: 0, notTaken: 0 };
 }
+
+export async function lockOfPhone(tx: Db, phone: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pay on delivery ${digitsOf(phone)}`}))`);
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-9);

@@ -17,7 +17,7 @@ export async function findJustPaid(shop: Shop, viewer: Viewer, id: string): Prom
 }
 
 export async function isJustPaid(shop: Shop, viewer: Viewer, order: OrderRecord): Promise<boolean> {
-  const since = order.onDeliveryAt ?? order.paidAt;
+  const since = order.paidAt ?? order.onDeliveryAt;
   if (!ownsOrder(order, viewer) || since === null) return false;
   const age = shop.clock.now().getTime() - since.getTime();
   if (age >= SHOWN_FOR_MS || ['refunded', 'cancelled'].includes(paymentStanding(order))) return false;

@@ -27,7 +27,8 @@ export async function keepPieces(
   if (!isCounted && !voucher && !giftVoucherId && !isTimed) return;
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order || !isPayable(paymentStanding(order))) return;
+    // What is to be paid on delivery holds nothing: it has taken all of it.
+    if (!order || order.onDeliveryAt || !isPayable(paymentStanding(order))) return;
     const replaced = await selectOthersToPay(tx, order, id);
     const now = shop.clock.now();
     if (giftVoucherId) await holdGift(tx, { order, replaced, now });

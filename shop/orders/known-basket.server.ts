@@ -28,7 +28,7 @@ export type Basket = {
 };
 
 /**
- * Paid within the hour, or on an unpaid order already. `akin` are unpaid orders of the same products at
+ * Paid, or placed to be paid on delivery, within the hour, or on an unpaid order already. `akin` are unpaid orders of the same products at
  * another price, address, delivery, vouchers or e-mail, newest first: they may be paid by now, too.
  */
 export type KnownBasket = { justPaid: RecentOrder | null; open: RecentOrder | null; akin: RecentOrder[] };
@@ -71,7 +71,7 @@ export async function findAlike(
   const alike = recent.filter(({ lines }) => sameGoods(lines, goods));
   return {
     justPaid: latestPaid(alike),
-    unpaid: alike.filter(({ paymentState }) => paymentState !== 'paid'),
+    unpaid: alike.filter((order) => order.paymentState !== 'paid' && order.onDeliveryAt === null),
   };
 }
 
@@ -91,6 +91,9 @@ function isSame(order: RecentOrder, basket: Basket): boolean {
 }
 
 function latestPaid(alike: RecentOrder[]): RecentOrder | null {
-  const paid = alike.flatMap((order) => (order.paidAt ? [{ order, at: order.paidAt.getTime() }] : []));
+  const paid = alike.flatMap((order) => {
+    const at = order.paidAt ?? order.onDeliveryAt;
+    return at ? [{ order, at: at.getTime() }] : [];
+  });
   return paid.sort((one, other) => other.at - one.at)[0]?.order ?? null;
 }

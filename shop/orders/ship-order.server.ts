@@ -64,7 +64,7 @@ export async function shipOrder(
     const facts = { standing: paymentStanding(order), parcel: order.trackingState };
     if (!mayMove('ship-order', facts)) throw new Problem('conflict', {}, LEFT);
     refuseErased(order);
-    const warning = await warnOfTracking(tx, order, input);
+    const warning = await warnOfTracking(tx, order, input, 'shipped');
     if (warning) return warning;
     if (!(await markShipped(tx, order, parcel, at))) throw shopProblem('order_changed');
     await sendPieces(tx, order, admin.userId, at);

@@ -77,8 +77,9 @@ export async function sendMissingPieces(tx: Db, order: OrderRecord, actor: strin
 
 const FEWER_THAN_MISSING = 'Fewer pieces are counted than are missing. Enter what came in under Stock first.';
 
-/** Its pieces have left the shelf with a parcel that was sent unpaid, or was marked so. */
-export async function isSupplied(tx: Db, { id, trackingState }: OrderRecord): Promise<boolean> {
+/** Its pieces have left the shelf: when it was placed to be paid on delivery, or with a parcel that was sent unpaid. */
+export async function isSupplied(tx: Db, { id, trackingState, onDeliveryAt }: OrderRecord): Promise<boolean> {
+  if (onDeliveryAt) return true;
   if (trackingState === null) return false;
   return hasLeft(trackingState) || hasTakenPieces(tx, id);
 }

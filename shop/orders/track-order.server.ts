@@ -23,6 +23,7 @@ export const TrackOrder = z.strictObject({
 export type TrackOrder = z.infer<typeof TrackOrder>;
 
 const TEST = 'This is a test order: nothing of it is sent.';
+const NOT_COLLECTED = 'Its money, which was to be paid on delivery, is not recorded yet.';
 const CANCELLING = 'The customer has asked to cancel this order.';
 
 /** `warned`: nothing was written, because the money is not here and the admin has not confirmed it. */
@@ -44,7 +45,7 @@ export async function trackOrder(
   return shop.db.transaction(async (tx) => {
     const order = await lockOrderToTrack(tx, id);
     if (order.trackingState === input.orderStatus) return { kind: 'tracked' };
-    const warning = await warnOfTracking(tx, order, input);
+    const warning = await warnOfTracking(tx, order, input, input.orderStatus);
     if (warning) return warning;
     const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);
     if (!changed) throw shopProblem('order_changed');
@@ -70,9 +71,12 @@ export async function warnOfTracking(
   tx: Db,
   order: OrderRecord,
   { version, sure }: Pick<TrackOrder, 'version' | 'sure'>,
+  to: TrackingState,
 ): Promise<{ kind: 'warned'; text: string } | null> {
   if (order.version !== version) throw shopProblem('order_changed');
   const isCancelling = await isBeingCancelled(tx, order.id);
-  const text = isCancelling ? CANCELLING : trackingWarning(paymentStanding(order));
+  const standing = paymentStanding(order);
+  const isUnpaid = standing === 'on_delivery' && to === 'delivered';
+  const text = isCancelling ? CANCELLING : isUnpaid ? NOT_COLLECTED : trackingWarning(standing);
   return text && sure !== 'yes' ? { kind: 'warned', text } : null;
 }

@@ -1,8 +1,8 @@
 // How an order was paid and refunded, for every module. What only this module asks stands in queries.
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { LIVE, REPLACED } from './rules/attempt-state.ts';
-import { paymentAttempts, refunds } from './tables.server.ts';
+import { handPayments, paymentAttempts, refunds } from './tables.server.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -32,4 +32,20 @@ export async function endLiveAttempts(tx: Db, orderId: string, now: Date): Promi
     .update(paymentAttempts)
     .set({ state: 'failed', note: REPLACED, updatedAt: now })
     .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, [...LIVE])));
+}
+
+/** Whether somebody of the shop wrote down money for this order that still counts. */
+export async function hasTakenInHand(db: Db, orderId: string, takenBy: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: handPayments.id })
+    .from(handPayments)
+    .where(
+      and(
+        eq(handPayments.orderId, orderId),
+        eq(handPayments.takenBy, takenBy),
+        isNull(handPayments.undoneAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

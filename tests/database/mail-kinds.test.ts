@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<string, [to: 'buyer' | 'shop', subject: string]>> =
   'refund-done': ['buyer', 'Order 1042: GHS 79.96 refunded'],
   'refund-failed': ['buyer', "Order 1042: the refund of GHS 79.96 didn't go through"],
   'shop-new-order': ['shop', 'Order 1042 paid: GHS 79.96'],
+  'shop-cancelled': ['shop', 'Order 1042 cancelled by the customer'],
   'shop-not-taken': ['shop', 'Order 1042: nobody took the parcel'],
   'shop-message': ['shop', 'Message from Ama Mensah: Opening hours'],
   'message-answered': ['buyer', 'Re: Opening hours'],

@@ -1,25 +1,27 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/durations.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { closeParcel } from '#shop/on-delivery/close-parcel.server.ts';
 import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
 import { findParcel } from '#shop/on-delivery/find-parcel.server.ts';
+import { letPayOnDelivery } from '#shop/on-delivery/order-on-delivery.server.ts';
 import { cancelOrder, withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { returnParcel } from '#shop/orders/after-sales/return-parcel.server.ts';
 import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { shipOrder } from '#shop/orders/ship-order.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { getReceipt } from '#shop/payments/refunds/get-receipt.server.ts';
 import { lapseOrders } from '#shop/payments/settlement/lapse-orders.server.ts';
-import { aCountedProduct, countOf } from '#tests/support/counted.ts';
+import { aCountedProduct, countOf, setCount } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aMethod, aZone, removeZones } from '#tests/support/delivery.ts';
-import { aBuyer, aCheckout, aCustomer, anAdmin, aProduct } from '#tests/support/factories.ts';
-import { aShopToPayAt } from './payments-world.ts';
+import { aBuyer, aCheckout, aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
+import { aVoucher, countsOf } from '#tests/support/vouchers.ts';
+import { aShopToPayAt, sweepFor } from './payments-world.ts';
 
 const admin = anAdmin();
 const refused = (text: string) => ({ code: 'on_delivery_refused', message: expect.stringContaining(text) });
@@ -32,12 +34,14 @@ onBothDatabases('an order to be paid on delivery', (open) => {
   const aPhone = () => `024 555 ${String(++phones).padStart(4, '0')}`;
 
   /** Of three counted pieces one, for GHS 19.99 and GHS 35 by courier to Accra. */
-  async function aPress(given: { upTo?: string; kind?: string; phone?: string } = {}) {
+  async function aPress(
+    given: { upTo?: string; kind?: 'courier' | 'bus_parcel'; phone?: string; isCounted?: boolean } = {},
+  ) {
     const { shop } = world();
-    const { upTo = '100', kind = 'courier', phone = aPhone() } = given;
+    const { upTo = '100', kind = 'courier', phone = aPhone(), isCounted = true } = given;
     const zone = await aZone(shop, 'Accra', { regions: ['greater-accra'], onDeliveryUpTo: upTo });
     const delivery = await aMethod(shop, zone, { kind });
-    const product = await aCountedProduct(shop, 3);
+    const product = isCounted ? await aCountedProduct(shop, 3) : await aProduct(shop);
     const buyer = await aBuyer(shop);
     const input = aCheckout(buyer, [{ product, qty: 1 }]);
     const shippingAddress = { ...input.shippingAddress, phone };
@@ -83,11 +87,40 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     expect(await left(product)).toBe(2);
   });
 
-  it('is one order however often it is pressed, and at once', async () => {
+  it('is one order however often it is pressed, and at once, unless it is ordered again expressly', async () => {
     const { press, product } = await aPress();
-    const pressed = await Promise.all([press(), press(), press()]);
-    expect(new Set(pressed.map(({ orderId }) => orderId)).size).toBe(1);
+    const pressed = await Promise.allSettled([press(), press(), press()]);
+    const [first, ...more] = pressed.flatMap((one) =>
+      one.status === 'fulfilled' ? [one.value.orderId] : [],
+    );
+    expect(more).toEqual([]);
+    const refusals = pressed.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refusals).toEqual([1, 2].map(() => expect.objectContaining({ code: 'just_paid' })));
     expect(await left(product)).toBe(2);
+    expect((await press({ again: first })).orderId).not.toBe(first);
+    expect(await left(product)).toBe(1);
+  });
+
+  it('spends its voucher once, also where a page to pay it is opened', async () => {
+    const { shop } = world();
+    const { press, buyer } = await aPress();
+    const { id, code } = await aVoucher(shop, { uses: '1' });
+    const { orderId } = await press({ voucher: code, amount: 1799 + 3500 });
+    expect((await payAgain(shop, buyer, orderId)).kind).toBe('payable');
+    await sweepFor(world(), 40);
+    expect(await countsOf(shop, id)).toMatchObject({ held: 0, spent: 1 });
+    await closeParcel(shop, await linkOf(orderId), { intent: 'cash' });
+    expect(await countsOf(shop, id)).toMatchObject({ held: 0, spent: 1, overshot: 0 });
+  });
+
+  it('takes its pieces once where counting them began meanwhile', async () => {
+    const { shop } = world();
+    const { product, orderId } = await placed({ isCounted: false });
+    await setCount(shop, product.id, 0);
+    await ship(orderId);
+    await closeParcel(shop, await linkOf(orderId), { intent: 'cash' });
+    expect(await left(product)).toBe(0);
+    expect((await view(orderId)).cartItems[0]?.shortQty).toBe(0);
   });
 
   it('is closed by the courier, who took the cash', async () => {
@@ -117,6 +150,8 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'conflict' });
     expect(await findParcel(shop, link)).toMatchObject({ parcel: { toPay: null } });
     await closeParcel(shop, link, { intent: 'paid' });
+    await closeParcel(shop, link, { intent: 'paid' });
+    await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'conflict' });
     expect(await view(orderId)).toMatchObject({ paymentStanding: 'paid', trackingState: 'delivered' });
   });
 
@@ -143,7 +178,8 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     await Promise.all([1, 2].map(() => returnParcel(shop, admin, orderId, { restock: 'yes' })));
     expect((await view(orderId)).paymentStanding).toBe('cancelled');
     expect(await left(product)).toBe(3);
-    expect(await findParcel(shop, link)).toMatchObject({ state: 'done' });
+    expect(await findParcel(shop, link)).toMatchObject({ state: 'cancelled' });
+    await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'conflict' });
     await removeZones(shop);
     const { press } = await aPress({ phone: `+233 ${phone.slice(1)}` });
     await expect(press()).rejects.toMatchObject(refused('came back'));
@@ -168,7 +204,7 @@ onBothDatabases('an order to be paid on delivery', (open) => {
 
   it('is refused above the sum of its zone, by bus, where it is off, and in part for what is not sent', async () => {
     const { shop } = world();
-    for (const given of [{ upTo: '54.98' }, { kind: 'bus_parcel' }, { upTo: '' }]) {
+    for (const given of [{ upTo: '54.98' }, { kind: 'bus_parcel' as const }, { upTo: '' }]) {
       const { press, buyer, product } = await aPress(given);
       await expect(press()).rejects.toMatchObject(refused('pay now'));
       // The same press without it pays now.
@@ -183,6 +219,21 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     await expect(press({ items, amount: 1999, delivery: undefined })).rejects.toMatchObject(
       refused('pay now'),
     );
+  });
+
+  it('is let by the shop for an order of any zone and sum, of which it has a part', async () => {
+    const { shop } = world();
+    const { orderId, buyer } = await anOrder(shop);
+    await expect(letPayOnDelivery(shop, buyer, orderId)).rejects.toMatchObject({ code: 'not_allowed' });
+    const receivedOn = dayInAccra(shop.clock.now());
+    const part = { id: shop.newId(), way: 'momo', amount: '20', receivedOn };
+    await recordPayment(shop, admin, orderId, RecordPayment.parse(part));
+    await Promise.all([1, 2].map(() => letPayOnDelivery(shop, admin, orderId)));
+    const link = await linkOf(orderId);
+    expect(await findParcel(shop, link)).toMatchObject({ parcel: { toPay: 1_998 } });
+    await closeParcel(shop, link, { intent: 'cash' });
+    expect(await view(orderId)).toMatchObject({ paymentStanding: 'paid', handAmount: 3_998 });
+    await expect(letPayOnDelivery(shop, admin, orderId)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('is open three times for one phone number', async () => {
@@ -201,9 +252,6 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     const link = await linkOf(orderId);
     await expect(findCourierLink(shop, aCustomer(), orderId)).rejects.toMatchObject({ code: 'not_allowed' });
     await expect(findParcel(shop, `${link}x`)).rejects.toMatchObject({ code: 'not_found' });
-    await shop.db.update(orders).set({ linkVersion: 1 }).where(eq(orders.id, orderId));
-    await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'not_found' });
-    await shop.db.update(orders).set({ linkVersion: 0 }).where(eq(orders.id, orderId));
     clock.pass(DAY_MS);
     await expect(findParcel(shop, link)).rejects.toMatchObject({ code: 'not_found' });
     await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'not_found' });

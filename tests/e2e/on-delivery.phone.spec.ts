@@ -62,8 +62,9 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     await expect(main(courier)).toContainText(SHIPPING_ADDRESS.name);
     expect(await axeFindings(courier)).toEqual([]);
     await expectNoSidewaysScroll(courier);
+    await main(courier).getByText('Paid in cash').tap();
     await main(courier)
-      .getByRole('button', { name: /^Paid in cash/ })
+      .getByRole('button', { name: /^Yes, I have GHS/ })
       .tap();
     await expect(main(courier).getByText('Thank you. The cash is recorded.')).toBeVisible();
     await expect(main(courier)).not.toContainText(SHIPPING_ADDRESS.name);

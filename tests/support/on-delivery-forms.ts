@@ -2,7 +2,15 @@ import { randomId } from '#platform/ids/random-id.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { COURIER } from './delivery.ts';
 import type { Form } from './filled-form.ts';
-import { aCheckout, aCustomer, aVisitor, type HttpShop, insist, theSignedInAdmin } from './http-shop.ts';
+import {
+  aCheckout,
+  aCustomer,
+  anOrder,
+  aVisitor,
+  type HttpShop,
+  insist,
+  theSignedInAdmin,
+} from './http-shop.ts';
 
 const PRICE = pesewas(3_500);
 
@@ -48,6 +56,15 @@ export const ON_DELIVERY_FORMS: readonly Form[] = [
       answers: [200, 200],
     }),
   ),
+  {
+    name: 'an order that may be paid on delivery',
+    page: '/admin/order-details/:id',
+    fill: async (shop) => {
+      const path = `/admin/order-details/${await anOrder(await aCustomer(shop))}`;
+      return { by: await theSignedInAdmin(shop), path, fields: { intent: 'pay-on-delivery' } };
+    },
+    answers: [200, 200],
+  },
   {
     name: 'a parcel that came back',
     page: '/admin/order-details/:id',

@@ -14,7 +14,7 @@ export async function askBegunOrders(exceptReference: string | null): Promise<Pa
 
 async function ask(orderId: string, reference: string): Promise<PaidOrder | null> {
   const answer = await fetchState(reference);
-  if (answer?.isPaid === true) {
+  if (answer?.isPaid === true || answer?.isPlaced === true) {
     const paid = { orderId, number: typeof answer.number === 'number' ? answer.number : null };
     return (await takeOutPaidOrder(paid)) ? paid : null;
   }
@@ -23,7 +23,7 @@ async function ask(orderId: string, reference: string): Promise<PaidOrder | null
   return null;
 }
 
-type Answer = Partial<Record<'state' | 'isPaid' | 'orderId' | 'number', unknown>>;
+type Answer = Partial<Record<'state' | 'isPaid' | 'isPlaced' | 'orderId' | 'number', unknown>>;
 
 async function fetchState(reference: string): Promise<Answer | null> {
   try {

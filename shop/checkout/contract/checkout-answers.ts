@@ -19,8 +19,9 @@ export const VerifiedTransaction = z.object({
   message: z.string(),
   state: z.enum(['success', 'pending', 'failed', 'mismatch', 'unknown']),
   orderId: z.nullable(z.string()),
-  /** Or is to be paid on delivery: what it took is no longer wanted in the cart. */
   isPaid: z.boolean(),
+  /** To be paid on delivery. */
+  isPlaced: z._default(z.boolean(), false),
   isConfirmed: z._default(z.boolean(), false),
   number: z._default(z.nullable(z.int()), null),
   amount: z._default(z.nullable(Money), null),

@@ -178,7 +178,8 @@ function readStart(status: number, body: unknown): PaymentStart {
   const { message, code } = refusal.data;
   const taken = SlotTaken.safeParse(body);
   if (taken.success) return { kind: 'slot_taken', times: taken.data.times, message };
-  if (code === 'delivery_changed') return { kind: 'delivery_changed', message };
+  if (code === 'delivery_changed' || code === 'on_delivery_refused')
+    return { kind: 'delivery_changed', message };
   if (code === 'voucher_refused') return { kind: 'voucher_refused', message };
   if (code === 'gift_refused') return { kind: 'gift_refused', message };
   if (status === 401) return { kind: 'signed_out', message };

@@ -13,7 +13,9 @@ export function JustPaid({ order, isBusy, orderAgain }: JustPaidProps) {
     <section aria-label="Already paid" className="grid justify-items-start gap-5 border-t-2 border-leaf pt-6">
       <div role="alert">
         <h2 ref={focusOn} tabIndex={-1} className="text-title">
-          You paid for these items {since(order.paidAt)}
+          {order.paidAt === null
+            ? 'You have just ordered these items'
+            : `You paid for these items ${since(order.paidAt)}`}
         </h2>
         <p className="mt-2 text-soft">
           Order No. {order.number}, <Price amount={order.amount} />. Nothing new was ordered.
@@ -22,9 +24,7 @@ export function JustPaid({ order, isBusy, orderAgain }: JustPaidProps) {
       <ButtonLink to={href('/order-details/:id', { id: order.orderId })} size="large">
         View order
       </ButtonLink>
-      <p className="text-soft">
-        Want the same items again? This will be a second order and a second payment.
-      </p>
+      <p className="text-soft">Want the same items again? This will be a second order, to be paid as well.</p>
       <Button variant="secondary" disabled={isBusy} aria-busy={isBusy} onClick={orderAgain}>
         {isBusy ? 'Processing...' : 'Order again'}
       </Button>
@@ -32,8 +32,8 @@ export function JustPaid({ order, isBusy, orderAgain }: JustPaidProps) {
   );
 }
 
-function since(paidAt: string | null): string {
-  const minutes = paidAt === null ? 0 : Math.floor((Date.now() - Date.parse(paidAt)) / 60_000);
+function since(paidAt: string): string {
+  const minutes = Math.floor((Date.now() - Date.parse(paidAt)) / 60_000);
   if (minutes < 1) return 'just now';
   return new Intl.RelativeTimeFormat('en').format(-minutes, 'minute');
 }

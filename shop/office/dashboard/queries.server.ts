@@ -25,7 +25,14 @@ export function countUnpaidByTracking(db: Db) {
   return db
     .select({ tracking: orders.trackingState, orders: count() })
     .from(orders)
-    .where(and(ne(orders.paymentState, 'paid'), isNotNull(orders.trackingState), isSale()))
+    .where(
+      and(
+        ne(orders.paymentState, 'paid'),
+        isNotNull(orders.trackingState),
+        isNull(orders.cancelledAt),
+        isSale(),
+      ),
+    )
     .groupBy(orders.trackingState);
 }
 

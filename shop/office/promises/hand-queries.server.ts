@@ -31,10 +31,10 @@ export const HAND_INVARIANTS: readonly Invariant[] = [
       join order_lines l on l.order_id = o.id
       join (select order_id, variant_id, -sum(change) as away from stock_moves group by 1, 2) m
         on m.order_id = o.id and m.variant_id = coalesce(l.variant_id, l.product_id)
-      where o.on_delivery_at is not null and o.payment_state <> 'paid'
-      group by o.id, o.cancelled_at, o.tracking_state, m.variant_id, m.away
-      having m.away <> case when o.cancelled_at is null then sum(l.qty)
-        when o.tracking_state in ('shipped', 'delivered') then m.away else 0 end`,
+      join stock s on s.variant_id = m.variant_id
+      where o.on_delivery_at is not null and o.payment_state <> 'paid' and o.not_taken_at is null
+      group by o.id, o.cancelled_at, m.variant_id, m.away
+      having m.away <> case when o.cancelled_at is null then sum(l.qty) else 0 end`,
   },
   {
     promise: 'the shop gives back by itself no more than was paid to it',

@@ -62,7 +62,7 @@ const INVARIANTS: readonly Invariant[] = [
       join orders b on coalesce(b.guest_id, b.user_id) = coalesce(a.guest_id, a.user_id) and b.id <> a.id
         and a.again_of is distinct from b.id and b.again_of is distinct from a.id
         and b.paid_at <= a.paid_at and b.paid_at > a.paid_at - interval '59 minutes'
-      where coalesce(a.guest_id, a.user_id) <> 'guest'
+      where coalesce(a.guest_id, a.user_id) <> 'guest' and a.on_delivery_at is null
         and b.amount > (select coalesce(sum(r.amount), 0) from refunds r
           where r.order_id = b.id and r.state = 'processed')
         and b.paid_at > (select applied_at from schema_migrations where name = '0022_asking.sql')

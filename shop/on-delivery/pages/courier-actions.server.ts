@@ -11,7 +11,7 @@ export const courierForm: PageForm<typeof CloseParcel, { text: string }> = {
   schema: CloseParcel,
   refusals: { not_found: 'This link has ended. Please call the shop.' },
   async verb({ shop, params: { token = '' } }, form) {
-    await closeParcel(shop, token, form);
-    return { text: DONE[form.intent] };
+    const closed = await closeParcel(shop, token, form);
+    return closed.kind === 'warned' ? { warning: closed.text } : { text: DONE[form.intent] };
   },
 };

@@ -1,6 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
-import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { useLookAgain } from '#platform/live/use-look-again.ts';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Button, buttonClasses } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { Fact } from '#platform/ui/fact.tsx';
@@ -30,6 +31,9 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function Courier({ loaderData: visit, actionData }: Route.ComponentProps) {
   const number = visit.state === 'open' ? visit.parcel.number : visit.number;
+  const isAsked = actionData?.isDone === false && actionData.isWarning;
+  // The customer may be paying on the phone at this moment.
+  useLookAgain(visit.state === 'open' && visit.parcel.toPay !== null);
   return (
     <Container width="text" className="grid gap-6 pt-6">
       <PageHead title={`Parcel No. ${number}`} />
@@ -38,15 +42,23 @@ export default function Courier({ loaderData: visit, actionData }: Route.Compone
         <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
       )}
       {visit.state === 'open' ? (
-        <Parcel parcel={visit.parcel} />
+        <Parcel parcel={visit.parcel} isAsked={isAsked} />
       ) : (
-        <p className="text-soft">There's nothing left to do for this parcel.</p>
+        <p className={visit.state === 'cancelled' ? 'text-title' : 'text-soft'}>{CLOSED[visit.state]}</p>
       )}
     </Container>
   );
 }
 
-function Parcel({ parcel }: { parcel: CourierParcel }) {
+const CLOSED = {
+  done: "There's nothing left to do for this parcel.",
+  cancelled: 'Cancelled: take no cash, and bring the parcel back.',
+} as const;
+
+/** `isAsked`: cash was pressed while a payment waits. */
+type ParcelProps = { parcel: CourierParcel; isAsked: boolean };
+
+function Parcel({ parcel, isAsked }: ParcelProps) {
   const { name, address, phone, note, toPay, isNotTaken } = parcel;
   return (
     <>
@@ -79,46 +91,73 @@ function Parcel({ parcel }: { parcel: CourierParcel }) {
         {phone}
       </a>
       {toPay === null ? (
-        <Press intent="paid">Handed over</Press>
+        <Press intent="paid" label="Handed over" question="Did the customer take the parcel?" />
       ) : (
-        <Press intent="cash">
-          Paid in cash: <Price amount={toPay} />
-        </Press>
+        <ToCollect parcel={parcel} toPay={toPay} isAsked={isAsked} />
       )}
-      {toPay !== null && <OtherWays parcel={parcel} />}
     </>
   );
 }
 
-function OtherWays({ parcel: { payUrl, payLink, isNotTaken } }: { parcel: CourierParcel }) {
+type ToCollectProps = ParcelProps & { toPay: Pesewas };
+
+function ToCollect({ parcel: { payUrl, payLink, isNotTaken }, toPay, isAsked }: ToCollectProps) {
+  const cash = formatGhs(toPay);
   return (
     <>
+      <Press
+        intent="cash"
+        label="Paid in cash"
+        question={`Do you have ${cash} in your hand?`}
+        confirm={`Yes, I have ${cash}`}
+        isSure={isAsked}
+      />
       <section aria-labelledby="other" className="grid gap-4">
         <h2 id="other" className="text-title">
           Mobile money or card
         </h2>
-        <p className="text-soft">Send the customer the link to pay, then reload this page.</p>
+        <p className="text-soft">Send the customer the link to pay. This page says when it is paid.</p>
         <SendLink url={payUrl} whatsApp={payLink} />
       </section>
       {!isNotTaken && (
-        <Press intent="not-taken" variant="quiet">
-          Nobody took it
-        </Press>
+        <Press intent="not-taken" label="Nobody took it" question="Do you bring the parcel back?" isQuiet />
       )}
     </>
   );
 }
 
-type PressProps = { intent: CloseParcel['intent']; variant?: 'primary' | 'quiet'; children: ReactNode };
+type PressProps = {
+  intent: CloseParcel['intent'];
+  label: string;
+  question: string;
+  confirm?: string;
+  /** Open at once, and pressed for the second time. */
+  isSure?: boolean;
+  isQuiet?: boolean;
+};
 
-function Press({ intent, variant = 'primary', children }: PressProps) {
+/** Asked once more: a thumb that slips cannot be taken back. */
+function Press({ intent, label, question, confirm = 'Yes', isSure = false, isQuiet = false }: PressProps) {
   const isSending = useNavigation().state !== 'idle';
   return (
-    <Form method="post" className="grid sm:justify-items-start">
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" variant={variant} size="large" disabled={isSending}>
-        {children}
-      </Button>
-    </Form>
+    <details open={isSure || undefined} className="grid">
+      <summary
+        className={buttonClasses(
+          isQuiet ? 'quiet' : 'primary',
+          'large',
+          'w-full cursor-pointer list-none sm:w-auto',
+        )}
+      >
+        {label}
+      </summary>
+      <Form method="post" aria-label={label} className="grid gap-3 border-x border-b border-rule p-4">
+        <input type="hidden" name="intent" value={intent} />
+        {isSure && <input type="hidden" name="sure" value="yes" />}
+        <p>{question}</p>
+        <Button type="submit" disabled={isSending}>
+          {confirm}
+        </Button>
+      </Form>
+    </details>
   );
 }

@@ -16,6 +16,7 @@ import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { Activity } from '#shop/office/admin/activity/activity.tsx';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { LetPayLater } from '#shop/on-delivery/admin/let-pay-later.tsx';
 import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
 import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
 import { HandPaymentForm } from '#shop/payments/admin/hand-payment-form.tsx';
@@ -148,6 +149,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       <RefundedHours orderId={order.id} hours={order.hours} refunded={refundedHours} />
       {courierLink && <OnDeliveryPanel order={order} link={courierLink} />}
       {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
+      <LetPayLater order={order} />
       {!order.erasedAt && <ContactBuyer order={order} />}
       {warning && status}
       {refusedPayment && <Notice tone="danger" heading={refusedPayment.text} announce />}

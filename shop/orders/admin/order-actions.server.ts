@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatGhs } from '#platform/money/money.ts';
 import { allowDownloads } from '#shop/downloads/allow-downloads.server.ts';
 import type { FormAnswer, PageForm, Warning } from '#shop/frame/forms/answer-form.server.ts';
+import { letPayOnDelivery } from '#shop/on-delivery/order-on-delivery.server.ts';
 import { type Recorded, RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { UndoPayment, undoPayment } from '#shop/payments/by-hand/undo-payment.server.ts';
 import { AnswerRequest, answerRequest, type RequestDecision } from '../after-sales/answer-request.server.ts';
@@ -22,6 +23,7 @@ const OrderForm = z.discriminatedUnion('intent', [
   AnswerRequest.safeExtend({ intent: z.literal('answer') }),
   RecordPayment.extend({ intent: z.literal('record-payment') }),
   UndoPayment.extend({ intent: z.literal('undo-payment') }),
+  z.strictObject({ intent: z.literal('pay-on-delivery') }),
   ReturnParcel.extend({ intent: z.literal('return-parcel') }),
   z.strictObject({ intent: z.literal('erase') }),
   z.strictObject({ intent: z.literal('allow-downloads') }),
@@ -59,6 +61,9 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
       case 'undo-payment':
         await undoPayment(shop, viewer, id, form);
         return { text: 'Taken back: this payment no longer counts.' };
+      case 'pay-on-delivery':
+        await letPayOnDelivery(shop, viewer, id);
+        return { text: 'The order is to be paid on delivery.' };
       case 'return-parcel':
         await returnParcel(shop, viewer, id, form);
         return { text: 'The order is cancelled. The customer will get an e-mail.' };

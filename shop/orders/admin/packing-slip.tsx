@@ -5,6 +5,7 @@ import { Container } from '#platform/ui/container.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Fact } from '#platform/ui/fact.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { Price } from '#platform/ui/price.tsx';
 import { PrintedSheet } from '#platform/ui/printed-sheet.tsx';
 import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
@@ -13,6 +14,7 @@ import { Logo } from '#shop/frame/logo.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Order } from '../contract/orders.ts';
 import { getOrder } from '../get-order.server.ts';
 import { trackingWarning } from '../rules/order-lifecycle.ts';
@@ -113,6 +115,11 @@ function Recipient({ order }: { order: Order }) {
       {order.delivery && (
         <Fact name="Sent by">
           {order.delivery.name}, {order.delivery.zone}
+        </Fact>
+      )}
+      {order.paymentStanding === 'on_delivery' && (
+        <Fact name="To collect">
+          <Price amount={restToPay({ ...order, amount: order.orderAmount })} className="text-xl" />
         </Fact>
       )}
       {order.buyerNote && (

@@ -1,9 +1,10 @@
+import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { askAboutOrder } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, requireKnown, type Viewer } from '#shop/viewer.server.ts';
-import { cancelledMail } from '../mails/after-sales-mails.server.ts';
+import { cancelledMail, cancelledNotice } from '../mails/after-sales-mails.server.ts';
 import { orderUrl } from '../mails/order-urls.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../order-records.server.ts';
@@ -73,13 +74,20 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     await releaseHolds(tx, [orderId]);
     await recordMove(tx, { name, order, actor, at: now });
     const isByShop = name === 'withdraw-order';
+    if (order.onDeliveryAt && !isByShop) await tellShop(shop, tx, order, now);
     // The mailbox of a guest who has not paid is not confirmed: it may be a stranger's.
-    if (isByShop || !isOfGuest(order)) {
+    if (isByShop || order.onDeliveryAt || !isOfGuest(order)) {
       const mail = cancelledMail({ ...order, page: orderUrl(shop, order), isByShop }, signatureOf(shop));
       await queueOrderMail(shop, tx, { order, kind: 'cancelled', mail }, now);
     }
     return { kind: 'cancelled' };
   });
+}
+
+/** It was packed by then, perhaps. */
+async function tellShop(shop: Shop, tx: Db, order: OrderRecord, now: Date): Promise<void> {
+  const mail = cancelledNotice({ orderId: order.id, number: order.number }, shop.settings);
+  await queueOrderMail(shop, tx, { order, kind: 'cancelled_notice', mail }, now);
 }
 
 function requireEndable(order: OrderRecord | null, { may }: Ending): OrderRecord {

@@ -169,6 +169,7 @@ export type MailKind =
   | 'placed'
   | 'placed_notice'
   | 'not_taken'
+  | 'cancelled_notice'
   | 'confirmation'
   | 'notice'
   | 'cancelled'

@@ -44,6 +44,17 @@ export function returnedMail(
   ]);
 }
 
+/** The customer called off an order that was to be paid on delivery. */
+export function cancelledNotice(
+  { orderId, number }: Pick<RequestInMail, 'orderId' | 'number'>,
+  shop: Signature & Pick<Settings, 'shopEmail'>,
+): Mail {
+  return mailToShop(shop, `Order ${number} cancelled by the customer`, [
+    `Order ${number}, which was to be paid on delivery, was cancelled before it was sent. Its pieces count as being on the shelf again.`,
+    button('Open the order', `${shop.publicUrl}/admin/order-details/${orderId}`),
+  ]);
+}
+
 export function notTakenNotice(
   { orderId, number }: Pick<RequestInMail, 'orderId' | 'number'>,
   shop: Signature & Pick<Settings, 'shopEmail'>,

@@ -25,6 +25,7 @@ export type OrderInMail = {
   email: string;
   buyer: string;
   amount: string;
+  isOnDelivery: boolean;
   /** What is left to pay when it is handed over; null for any other order. */
   toPay: string | null;
   /** Its voucher pays it whole. */
@@ -203,7 +204,7 @@ export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings,
       ...(order.note ? ['Their note:', quote(order.note)] : []),
       button('Open the order', `${shop.publicUrl}/admin/order-details/${order.orderId}`),
     ],
-    { heading: `New order: ${order.amount}` },
+    { heading: `${order.isOnDelivery && !order.toPay ? 'Paid' : 'New order'}: ${order.amount}` },
   );
 }
 

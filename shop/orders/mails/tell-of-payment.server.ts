@@ -105,7 +105,9 @@ async function tellShop(
 ): Promise<void> {
   const notice = orderNotice(order, shop.settings);
   await queueOrderMail(shop, tx, { order: bought.order, kind, mail: notice }, now);
-  await queueOrderPush(shop, tx, { ...order, source: bought.order.source });
+  // Of an order that is paid on delivery the shop knows since it was placed.
+  if (kind === 'placed_notice' || !bought.order.onDeliveryAt)
+    await queueOrderPush(shop, tx, { ...order, source: bought.order.source });
 }
 
 export async function orderInMail(
@@ -129,6 +131,7 @@ export async function orderInMail(
     email: order.email,
     buyer: order.email || `${name}, ${phone},`,
     amount: formatGhs(order.amount),
+    isOnDelivery: order.onDeliveryAt !== null,
     toPay: order.onDeliveryAt && order.paymentState !== 'paid' ? formatGhs(restToPay(order)) : null,
     isFree: restToPay(order) === 0 && order.handAmount === 0,
     taxes: taxRows(order.taxes).map(({ label, amount }) => ({ label, amount: formatGhs(amount) })),

@@ -23,7 +23,7 @@ export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
           {isPayable(order.paymentStanding) && (
             <Unpaid
               order={order}
-              isLatest={order.paymentStanding === 'unpaid'}
+              isLatest={order.paymentStanding === 'unpaid' || order.paymentStanding === 'on_delivery'}
               isWaiting={waiting?.orderId === order.id}
             />
           )}

@@ -90,7 +90,8 @@ export function parcelDays(
 /** See docs/behaviour.md#delivery-days. */
 export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): OrderOutlook {
   const { parcel, standing } = order;
-  if (parcel === 'delivered' || order.isBeingCancelled || standing === 'refunded') return NOTHING;
+  if (parcel === 'delivered' || order.isBeingCancelled) return NOTHING;
+  if (standing === 'refunded' || standing === 'cancelled') return NOTHING;
   if (parcel === 'shipped') return order.hasParcel ? onItsWay(order, rules, now) : NOTHING;
   if (!isOrdered(standing)) return NOTHING;
   const paid = parcel === 'processing' || standing === 'on_delivery' ? '' : 'Paid. ';

@@ -45,6 +45,8 @@ export function whyKept(facts: ErasureFacts): string | null {
   if (facts.hasOpenRequest) return "The customer's request for this order is still open. Answer it first.";
   if (facts.hasGiftToSend)
     return "A gift voucher of this order waits for its day of sending. Try again once it's sent.";
+  if (standing === 'on_delivery')
+    return 'This order is to be paid on delivery. Record its payment, or cancel it, first.';
   if (parcel === 'shipped') return 'The parcel is on its way. Set the status to delivered first.';
   if (isOwed(standing) && parcel !== 'delivered')
     return "This order is paid and hasn't been delivered. Deliver or refund it first.";

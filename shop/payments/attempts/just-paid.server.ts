@@ -7,7 +7,7 @@ import { askAboutAlike } from './ask-about-orders.server.ts';
 
 type Paid = Pick<OrderRecord, 'id' | 'number' | 'amount' | 'paidAt'>;
 
-/** The refusal names the order the same products were just paid with. */
+/** The refusal names the order the same products were just paid with, or, without a time, ordered on delivery. */
 export function justPaid({ id, number, amount, paidAt }: Paid): Problem {
   return shopProblem('just_paid', {
     orderId: id,
@@ -29,5 +29,5 @@ export async function refuseTwice(shop: Shop, order: OrderRecord, again: string 
   const others = unpaid.filter((one) => one.id !== id);
   await askAboutAlike(shop, others);
   const paid = (await look()).justPaid;
-  if (paid && paid.id !== again) throw justPaid(paid);
+  if (paid && paid.id !== id && paid.id !== again) throw justPaid(paid);
 }

@@ -22,7 +22,9 @@ export async function isRepeated(
   order: OrderRecord,
   now: Date,
 ): Promise<boolean> {
-  const { id, againOf } = order;
+  const { id, againOf, onDeliveryAt } = order;
+  // It was asked about when it was placed.
+  if (onDeliveryAt) return false;
   // The orders of deleted accounts have no buyer in common; one that was claimed meanwhile has another.
   if (buyer === null || buyerKey(buyer) !== buyerKey(order)) return false;
   const paidSince = new Date(now.getTime() - JUST_PAID_MS);

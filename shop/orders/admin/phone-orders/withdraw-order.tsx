@@ -27,8 +27,8 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
       <PageTitle>Cancel order No. {number}?</PageTitle>
       {actionData?.isDone === false && <Notice tone="danger" heading={actionData.text} announce />}
       <p className="max-w-prose text-soft">
-        The link can't be paid any more. If the customer has just paid, the order stays; if money still
-        arrives later, it waits for you under Money.
+        It can't be paid any more. If the customer has just paid, the order stays; if money still arrives
+        later, it waits for you under Money.
       </p>
       <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="danger">

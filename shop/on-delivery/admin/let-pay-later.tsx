@@ -1,0 +1,27 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import type { Order } from '#shop/orders/contract/orders.ts';
+import { mayMove } from '#shop/orders/rules/order-lifecycle.ts';
+
+/** For an unpaid order of goods that are sent. */
+export function LetPayLater({ order }: { order: Order }) {
+  const { paymentStanding: standing, trackingState: parcel, hasParcel, giftAmount } = order;
+  const isSending = useNavigation().state === 'submitting';
+  if (!hasParcel || giftAmount > 0 || !mayMove('order-on-delivery', { standing, parcel })) return null;
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        Let the customer pay on delivery
+      </summary>
+      <Form method="post" preventScrollReset aria-label="Pay on delivery" className="grid gap-3 pt-2">
+        <input type="hidden" name="intent" value="pay-on-delivery" />
+        <p className="max-w-prose text-soft">
+          The order no longer expires. You send it unpaid, and the courier or you take the money.
+        </p>
+        <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
+          Pay on delivery
+        </Button>
+      </Form>
+    </details>
+  );
+}
