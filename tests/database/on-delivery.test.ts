@@ -1,7 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/durations.ts';
-import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { closeParcel } from '#shop/on-delivery/close-parcel.server.ts';
 import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
@@ -16,53 +14,26 @@ import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { getReceipt } from '#shop/payments/refunds/get-receipt.server.ts';
 import { lapseOrders } from '#shop/payments/settlement/lapse-orders.server.ts';
-import { aCountedProduct, countOf, setCount } from '#tests/support/counted.ts';
+import { countOf, setCount } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aMethod, aZone, removeZones } from '#tests/support/delivery.ts';
-import { aBuyer, aCheckout, aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
+import { removeZones } from '#tests/support/delivery.ts';
+import { aBuyer, aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { aVoucher, countsOf } from '#tests/support/vouchers.ts';
+import { onDelivery, refusedOnDelivery } from './on-delivery-world.ts';
 import { aShopToPayAt, sweepFor } from './payments-world.ts';
 
 const admin = anAdmin();
-const refused = (text: string) => ({ code: 'on_delivery_refused', message: expect.stringContaining(text) });
 
 onBothDatabases('an order to be paid on delivery', (open) => {
   const world = aShopToPayAt(open);
   afterEach(() => removeZones(world().shop));
 
-  let phones = 0;
-  const aPhone = () => `024 555 ${String(++phones).padStart(4, '0')}`;
-
-  /** Of three counted pieces one, for GHS 19.99 and GHS 35 by courier to Accra. */
-  async function aPress(
-    given: { upTo?: string; kind?: 'courier' | 'bus_parcel'; phone?: string; isCounted?: boolean } = {},
-  ) {
-    const { shop } = world();
-    const { upTo = '100', kind = 'courier', phone = aPhone(), isCounted = true } = given;
-    const zone = await aZone(shop, 'Accra', { regions: ['greater-accra'], onDeliveryUpTo: upTo });
-    const delivery = await aMethod(shop, zone, { kind });
-    const product = isCounted ? await aCountedProduct(shop, 3) : await aProduct(shop);
-    const buyer = await aBuyer(shop);
-    const input = aCheckout(buyer, [{ product, qty: 1 }]);
-    const shippingAddress = { ...input.shippingAddress, phone };
-    const asked = { ...input, shippingAddress, delivery, amount: 1999 + 3500, onDelivery: true as const };
-    const press = (changes: Partial<InitializeTransaction> = {}) =>
-      placeOrder(shop, buyer, { ...asked, ...changes }, null);
-    return { buyer, product, press };
-  }
-  async function placed(given: Parameters<typeof aPress>[0] = {}) {
-    const { press, ...rest } = await aPress(given);
-    return { ...rest, orderId: (await press()).orderId };
-  }
+  const { aPhone, aPress, placed, linkOf } = onDelivery(world);
   const view = (orderId: string) => getOrder(world().shop, admin, orderId);
   async function ship(orderId: string) {
     const { version } = await view(orderId);
     const form = { courier: 'Kwame', parcelNumber: null, mail: 'yes' as const, version };
     return shipOrder(world().shop, admin, orderId, form);
-  }
-  async function linkOf(orderId: string) {
-    const link = await findCourierLink(world().shop, admin, orderId);
-    return link?.url.split('/courier/')[1] ?? '';
   }
   const left = async (product: { id: string }) => (await countOf(world().shop, product.id))?.onHand;
 
@@ -182,7 +153,7 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'conflict' });
     await removeZones(shop);
     const { press } = await aPress({ phone: `+233 ${phone.slice(1)}` });
-    await expect(press()).rejects.toMatchObject(refused('came back'));
+    await expect(press()).rejects.toMatchObject(refusedOnDelivery('came back'));
   });
 
   it('is cancelled by its buyer, or the shop, until it is sent', async () => {
@@ -202,25 +173,6 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     await expect(cancelOrder(shop, sent.buyer, sent.orderId)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is refused above the sum of its zone, by bus, where it is off, and in part for what is not sent', async () => {
-    const { shop } = world();
-    for (const given of [{ upTo: '54.98' }, { kind: 'bus_parcel' as const }, { upTo: '' }]) {
-      const { press, buyer, product } = await aPress(given);
-      await expect(press()).rejects.toMatchObject(refused('pay now'));
-      // The same press without it pays now.
-      const { orderId } = await press({ onDelivery: undefined });
-      expect((await getOrder(shop, buyer, orderId)).paymentStanding).toBe('unpaid');
-      expect(await left(product)).toBe(3);
-      await removeZones(shop);
-    }
-    const { press } = await aPress();
-    const course = await aProduct(shop, { kind: 'course' });
-    const { items } = aCheckout(await aBuyer(shop), [{ product: course, qty: 1 }]);
-    await expect(press({ items, amount: 1999, delivery: undefined })).rejects.toMatchObject(
-      refused('pay now'),
-    );
-  });
-
   it('is let by the shop for an order of any zone and sum, of which it has a part', async () => {
     const { shop } = world();
     const { orderId, buyer } = await anOrder(shop);
@@ -234,16 +186,6 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     await closeParcel(shop, link, { intent: 'cash' });
     expect(await view(orderId)).toMatchObject({ paymentStanding: 'paid', handAmount: 3_998 });
     await expect(letPayOnDelivery(shop, admin, orderId)).rejects.toMatchObject({ code: 'conflict' });
-  });
-
-  it('is open three times for one phone number', async () => {
-    const phone = aPhone();
-    for (let count = 0; count < 3; count++) {
-      await placed({ phone });
-      await removeZones(world().shop);
-    }
-    const { press } = await aPress({ phone });
-    await expect(press()).rejects.toMatchObject(refused('3 orders'));
   });
 
   it('is shown to the courier for a day, and to nobody by another link', async () => {
