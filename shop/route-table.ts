@@ -7,6 +7,7 @@ import { FEED_PATH, SLOTS_PATH } from '#shop/hours/contract.ts';
 import { IDENTITY_ENDPOINTS } from '#shop/identity-endpoints.ts';
 import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
+import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 import {
   ADMIN,
@@ -32,6 +33,8 @@ const SHEET_BODY: BodyLimit = {
 const PIECE_BODY: BodyLimit = { maxBytes: PIECE_BYTES, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };
 /** Up to 100,000 characters, each of which a form may write as twelve. */
 const LESSON_BODY: BodyLimit = { maxBytes: 1_300_000, within: USUAL_ARRIVAL };
+/** Two hundred orders, each with a parcel number of 100 characters, of which a form may write each as twelve. */
+const MANY_BODY: BodyLimit = { maxBytes: 512 * 1024, within: USUAL_ARRIVAL };
 const WEBHOOK_BODY: BodyLimit = { maxBytes: 256 * 1024, within: USUAL_ARRIVAL };
 
 type Usual = Omit<PageRoute, 'path' | 'module'>;
@@ -131,6 +134,8 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/files/:id', 'downloads/admin/product-files.tsx', FORM),
   adminPage('/admin/import-products', 'catalogue/admin/import-products.tsx', { ...FORM, body: SHEET_BODY }),
   adminPage('/admin/orders', 'orders/admin/all-orders.tsx'),
+  adminPage('/admin/orders/chosen', 'orders/admin/chosen-orders.tsx', { ...FORM, body: MANY_BODY }),
+  adminPage('/admin/orders/chosen/slips', 'orders/admin/packing-slips.tsx', { hasNoFrame: true }),
   adminPage('/admin/order-details/:id', 'orders/admin/admin-order.tsx', FORM),
   adminPage('/admin/order-details/:id/packing-slip', 'orders/admin/packing-slip.tsx', { hasNoFrame: true }),
   adminPage('/admin/order-details/:id/cancel', 'orders/admin/phone-orders/withdraw-order.tsx', FORM),
@@ -184,6 +189,7 @@ export const ENDPOINTS: readonly Route[] = [
   { ...endpoint('POST', EMAILJS_SEND, ANYONE, false), body: SMALL_BODY },
   { ...endpoint('POST', EMAILJS_SEND_FORM, ANYONE, false), body: SMALL_BODY },
   endpoint('GET', '/admin/export/orders.csv', ADMIN, true),
+  endpoint('GET', CHOSEN_ORDERS_FILE, ADMIN, true),
   endpoint('GET', '/admin/export/products.csv', ADMIN, true),
   endpoint('GET', '/live', ANYONE, true, 'live'),
   endpoint('GET', '/media/:sha/:file', ANYONE, false, 'media'),

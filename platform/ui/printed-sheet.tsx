@@ -4,20 +4,28 @@ import { Button } from './button.tsx';
 import { TextLink } from './text-link.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-type PrintedSheetProps = { back: { to: string; label: string }; children: ReactNode };
+type BackLink = { back: { to: string; label: string } };
 
-export function PrintedSheet({ back, children }: PrintedSheetProps) {
+/** One sheet, and what stands above it on the screen. */
+export function PrintedSheet({ back, children }: BackLink & { children: ReactNode }) {
   return (
     <>
-      <Toolbar back={back} />
-      <article className="paper-colors grid gap-8 border border-rule bg-paper p-6 text-ink sm:p-12 print:border-0 print:p-0">
-        {children}
-      </article>
+      <PrintToolbar back={back} />
+      <Paper>{children}</Paper>
     </>
   );
 }
 
-function Toolbar({ back }: Pick<PrintedSheetProps, 'back'>) {
+/** As it is printed; of several, each begins a page of its own. */
+export function Paper({ children }: { children: ReactNode }) {
+  return (
+    <article className="paper-colors grid gap-8 border border-rule bg-paper p-6 text-ink not-last:break-after-page sm:p-12 print:border-0 print:p-0">
+      {children}
+    </article>
+  );
+}
+
+export function PrintToolbar({ back }: BackLink) {
   const isHydrated = useIsHydrated();
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">

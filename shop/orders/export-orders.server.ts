@@ -1,7 +1,7 @@
 import { decimalCedis, pesewas } from '#platform/money/money.ts';
 import { oneLine } from '#platform/text/text.ts';
 import { formatDay } from '#platform/time/dates.ts';
-import { type Month, monthBounds } from '#platform/time/month.ts';
+import { type Month, monthBounds, monthOf } from '#platform/time/month.ts';
 import { ratePercent, sumTaxes } from '#shop/office/rules/taxes.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -10,6 +10,7 @@ import {
   type After,
   type ExportRecord,
   type Period,
+  selectNumbered,
   selectPaidIn,
   selectRefundedIn,
 } from './export-queries.server.ts';
@@ -52,6 +53,22 @@ export const EXPORT_COLUMNS = [
 export function exportOrders(shop: Shop, viewer: Viewer, month: Month): AsyncGenerator<string[]> {
   requireAdmin(viewer);
   return rowsOf(shop, monthBounds(month));
+}
+
+/** The same of orders by their numbers, paid or not; what was refunded is that of this month. */
+export function exportChosen(
+  shop: Shop,
+  viewer: Viewer,
+  numbers: readonly number[],
+): AsyncGenerator<string[]> {
+  requireAdmin(viewer);
+  return chosenRows(shop, numbers);
+}
+
+async function* chosenRows({ db, clock }: Shop, numbers: readonly number[]): AsyncGenerator<string[]> {
+  const period = monthBounds(monthOf(clock.now()));
+  for (const order of numbers.length > 0 ? await selectNumbered(db, period, numbers) : [])
+    yield cellsOf(order, order.paidAt !== null);
 }
 
 async function* rowsOf({ db }: Pick<Shop, 'db'>, period: Period): AsyncGenerator<string[]> {

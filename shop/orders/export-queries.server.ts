@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, gte, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
@@ -58,6 +58,13 @@ export function selectPaidIn(db: Db, period: Period, after: After, limit: number
     .where(and(paidIn(period), isNext ?? undefined))
     .orderBy(asc(orders.paidAt), asc(orders.id))
     .limit(limit);
+}
+
+/** In the order of their numbers. `period` is for what was refunded in it. */
+export function selectNumbered(db: Db, period: Period, numbers: readonly number[]): Promise<ExportRecord[]> {
+  return rows(db, period)
+    .where(and(inArray(orders.number, [...numbers]), isSale()))
+    .orderBy(asc(orders.number));
 }
 
 export function selectRefundedIn(

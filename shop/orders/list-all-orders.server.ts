@@ -73,7 +73,7 @@ export async function countByFilter(shop: Shop, viewer: Viewer): Promise<Record<
   return { all, 'to-ship': toShip, sessions, unpaid, shipped };
 }
 
-function viewDeskRow(record: DeskRecord, now: number): DeskRow {
+export function viewDeskRow(record: DeskRecord, now: number): DeskRow {
   const { hasParcel, isBeingCancelled, trackingState } = record;
   const row = viewOrderRow(record);
   const { name, city } = record.shippingAddress;

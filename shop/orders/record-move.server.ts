@@ -10,12 +10,17 @@ type MadeMove = {
   order: Pick<OrderRecord, 'id' | 'userId'>;
   actor: string;
   details?: Record<string, unknown>;
+  /** The act on many orders that it is a part of: the list of all activity names that instead. */
+  act?: string | undefined;
   at: Date;
 };
 
 /** Writes down and announces a move of an order, as its life says, in the transaction that makes it. */
-export async function recordMove(tx: Db, { name, order, actor, details = {}, at }: MadeMove): Promise<void> {
+export async function recordMove(tx: Db, move: MadeMove): Promise<void> {
+  const { name, order, actor, act, at } = move;
+  const details = act === undefined ? move.details : { ...move.details, ofAct: act };
   if (ORDER_MOVES[name].isAnnounced) await announce(tx, { kind: 'order', id: order.id, owner: order.userId });
   if (ORDER_MOVES[name].decidesWhoBought) await announceBought(tx, order.userId, [order.id]);
-  if (isAudited(name)) await insertAudit(tx, { at, actor, verb: name, subject: order.id, details });
+  if (isAudited(name))
+    await insertAudit(tx, { at, actor, verb: name, subject: order.id, details: details ?? {} });
 }

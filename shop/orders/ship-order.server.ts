@@ -17,7 +17,7 @@ import { recordMove } from './record-move.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
 import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 import { sendPieces } from './take-pieces.server.ts';
-import { lockOrderToTrack, TrackOrder, warnOfTracking } from './track-order.server.ts';
+import { lockOrderToTrack, type PartOfAct, TrackOrder, warnOfTracking } from './track-order.server.ts';
 
 const word = (label: string) =>
   z
@@ -47,13 +47,15 @@ const LEFT = 'This order has already been shipped.';
 
 /**
  * Marks a parcel as shipped, remembers how it travels and queues the messages to the buyer, all or nothing. Warns as
- * `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left.
+ * `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left; as a part of an act on
+ * many orders also what that leaves out.
  */
 export async function shipOrder(
   shop: Shop,
   viewer: Viewer,
   id: string,
   input: ShipOrder,
+  inAct?: PartOfAct,
 ): Promise<ShipOrderResult> {
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();
@@ -61,6 +63,7 @@ export async function shipOrder(
   const parcel = { courier, parcelNumber, station, driverPhone };
   return shop.db.transaction(async (tx) => {
     const order = await lockOrderToTrack(tx, id);
+    await inAct?.refuse(tx, order);
     const facts = { standing: paymentStanding(order), parcel: order.trackingState };
     if (!mayMove('ship-order', facts)) throw new Problem('conflict', {}, LEFT);
     refuseErased(order);
@@ -69,7 +72,8 @@ export async function shipOrder(
     if (!(await markShipped(tx, order, parcel, at))) throw shopProblem('order_changed');
     await sendPieces(tx, order, admin.userId, at);
     const details = { courier, parcelNumber };
-    await recordMove(tx, { name: 'ship-order', order, actor: admin.userId, details, at });
+    const move = { name: 'ship-order', order, actor: admin.userId, details, act: inAct?.id, at } as const;
+    await recordMove(tx, move);
     const sent = { ...order, ...parcel };
     return { kind: 'shipped', ...(await tellBuyer(shop, tx, { order: sent, input, at })) };
   });

@@ -32,18 +32,21 @@ export type TrackOrderResult = { kind: 'tracked' } | { kind: 'warned'; text: str
 /**
  * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; for an
  * order whose money is not here only when `sure`. What is so already counts as set, so that a form sent twice
- * is no conflict. Refuses with `order_changed` when the form was stale.
+ * is no conflict. Refuses with `order_changed` when the form was stale; as a part of an act on many orders also what
+ * that leaves out.
  */
 export async function trackOrder(
   shop: Shop,
   viewer: Viewer,
   id: string,
   input: TrackOrder,
+  inAct?: PartOfAct,
 ): Promise<TrackOrderResult> {
   const admin = requireAdmin(viewer);
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
     const order = await lockOrderToTrack(tx, id);
+    await inAct?.refuse(tx, order);
     if (order.trackingState === input.orderStatus) return { kind: 'tracked' };
     const warning = await warnOfTracking(tx, order, input, input.orderStatus);
     if (warning) return warning;
@@ -51,13 +54,24 @@ export async function trackOrder(
     if (!changed) throw shopProblem('order_changed');
     if (hasLeft(input.orderStatus)) await sendPieces(tx, order, admin.userId, now);
     const details = { from: order.trackingState, to: input.orderStatus };
-    await recordMove(tx, { name: 'track-order', order, actor: admin.userId, details, at: now });
+    const move = {
+      name: 'track-order',
+      order,
+      actor: admin.userId,
+      details,
+      act: inAct?.id,
+      at: now,
+    } as const;
+    await recordMove(tx, move);
     const isDelivered = input.orderStatus === 'delivered' && order.trackingState !== 'delivered';
     if (isDelivered && (await hasParcel(tx, id)))
       await queueOrderSms(shop, tx, { order, kind: 'delivered', at: now });
     return { kind: 'tracked' };
   });
 }
+
+/** For an order that goes along with others: `refuse` throws, in words, what the act leaves out. */
+export type PartOfAct = { id: string; refuse: (tx: Db, order: OrderRecord) => Promise<void> };
 
 /** Locked: the buyer may be asking to cancel, and that changes no version. */
 export async function lockOrderToTrack(tx: Db, id: string): Promise<OrderRecord> {

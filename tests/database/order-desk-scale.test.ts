@@ -12,6 +12,9 @@ import { costsOf } from '#tests/support/query-plans.ts';
 const ORDERS = 100_000;
 const BATCH = 10_000;
 const MOST = 8_000;
+/** What waits is read whole, with its lines, to be sorted by anything but its day. */
+const MOST_OF_WAITING = 12_000;
+const isWaiting = ({ show }: Partial<OrderDesk>) => show === 'to-ship' || show === 'sessions';
 
 /** Three in a hundred wait to be sent, or to be held, one in ten was never paid, the rest has left. */
 const orders = (from: number, to: number) => `
@@ -73,6 +76,14 @@ const LISTS: [string, Partial<OrderDesk>, (page: DeskPage) => unknown, unknown][
     ({ orders }) => orders.length,
     20,
   ],
+  ['a name, by name', { q: 'mensah', sort: 'name' }, ({ orders }) => orders[0]?.name.slice(0, 5), 'Ama M'],
+  [
+    'a name, by state',
+    { q: 'mensah', sort: 'state' },
+    ({ orders }) => orders[0]?.orderStatus,
+    'Pending Payment',
+  ],
+  ['what nobody is called, by town', { q: 'zzzz', sort: 'town' }, ({ found }) => found, 0],
   ['a name among those to ship', { q: 'quansah', show: 'to-ship' }, ({ orders }) => orders.length, 20],
   ['two letters', { q: 'ho' }, ({ orders }) => orders.length, 20],
   ['one letter', { q: 'k' }, ({ orders }) => orders.length, 20],
@@ -82,12 +93,12 @@ const LISTS: [string, Partial<OrderDesk>, (page: DeskPage) => unknown, unknown][
 ];
 
 it.each(LISTS)(
-  'among 100,000 orders, %s: at most 8,000 rows are taken up',
+  'among 100,000 orders, %s: few rows are taken up, and of what waits each once with its lines',
   async (_, desk, read, expected) => {
     expect(read(await list(desk))).toEqual(expected);
     expect(
       await dearest((counted) => listAllOrders(counted, anAdmin(), { ...DEFAULT_DESK, ...desk })),
-    ).toBeLessThan(MOST);
+    ).toBeLessThan(isWaiting(desk) ? MOST_OF_WAITING : MOST);
   },
 );
 
@@ -97,6 +108,12 @@ const WHOLE: [string, Partial<OrderDesk>, (page: DeskPage) => unknown, unknown][
   ['a page behind the last', { page: 1_000_000 }, ({ page }) => page, 5_000],
   ['the last page by amount', { sort: 'lowest', page: 5_000 }, ({ orders }) => orders.length, 20],
   ['the last page of the shipped', { show: 'shipped', page: 1_000_000 }, ({ hasNext }) => hasNext, false],
+  [
+    'a town of which nothing is unpaid, by state',
+    { q: 'kumasi', sort: 'state' },
+    ({ orders }) => orders[0]?.orderStatus,
+    'Completed',
+  ],
   ['a sign', { q: '%' }, ({ found }) => found, 0],
 ];
 

@@ -16,7 +16,7 @@ test('a paid order appears without a reload, and the title counts it', async ({ 
   const before = await count();
   const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
   const paid = performance.now();
-  await expect(page.locator(`tr a[href$="${orderId}"]`)).toBeVisible();
+  await expect(page.locator(`tbody a[href$="${orderId}"]`)).toBeVisible();
   expect(performance.now() - paid).toBeLessThan(4_000);
   await expect.poll(count).toBeGreaterThan(before);
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${orderId}"]`) });
@@ -42,12 +42,12 @@ test('filters, search and sorting stand in the address; Back undoes them', async
   await page.getByLabel('Find an order').fill(orderId);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 order found' })).toBeVisible();
-  await expect(page.locator(`tr a[href$="${orderId}"]`)).toBeVisible();
+  await expect(page.locator(`tbody a[href$="${orderId}"]`)).toBeVisible();
   await page.getByLabel('Find an order').fill('nobody of this name');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('heading', { name: 'No Orders found' })).toBeVisible();
   await page.goBack();
-  await expect(page.locator(`tr a[href$="${orderId}"]`)).toBeVisible();
+  await expect(page.locator(`tbody a[href$="${orderId}"]`)).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(page).toHaveURL(/show=unpaid/);
 });
@@ -60,7 +60,14 @@ test('at 360, 768 and 1280 px nothing scrolls sideways, and a wide table has one
   await becomeCustomerWithPaidOrder(await newPage(), shop);
   await becomeAdmin(page, shop);
   await visit(page, '/admin/orders');
-  await expect(page.getByRole('columnheader')).toHaveText(['Order', 'Customer', 'Goods', 'Total', 'Status']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    /Order/,
+    /Customer/,
+    /Town/,
+    /Goods/,
+    /Total/,
+    /Status/,
+  ]);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { aCustomer, anHttpShop, aVisitor, HOME, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
@@ -38,6 +39,22 @@ test('it is nobody else’s', async () => {
   const visitor = await aVisitor(shop).get(FILE);
   expect([customer.status, visitor.status]).toEqual([403, 401]);
   for (const answer of [customer, visitor]) expect(await answer.text()).not.toContain('Number,');
+});
+
+test('orders that were chosen are a file of their own, by number or as the list finds them', async () => {
+  const { orderId, buyer } = await aPaidOrder(shop);
+  const [row] = await shop.database.db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const admin = await theAdmin(shop);
+  for (const query of [`order=${row?.number}+999999+x`, `all=yes&q=${row?.number}`]) {
+    const text = await (await admin.get(`${CHOSEN_ORDERS_FILE}?${query}`)).text();
+    const rows = text.trim().split('\r\n').slice(1);
+    expect(rows.map((cells) => cells.split(',')[0])).toEqual([String(row?.number)]);
+  }
+  for (const caller of [buyer, aVisitor(shop)])
+    expect([401, 403]).toContain((await caller.get(`${CHOSEN_ORDERS_FILE}?order=${row?.number}`)).status);
 });
 
 test('what is no month is refused, a month without orders is a file without rows', async () => {

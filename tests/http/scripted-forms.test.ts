@@ -39,12 +39,16 @@ const isPosted = ({ tag }: FormTag) => / method="post"/i.test(tag);
 /** Only what is searched for belongs into an address: products, and the admin's orders and activity. */
 const isSearch = ({ tag }: FormTag) =>
   / role="search"/.test(tag) && / action="\/(all|admin\/orders|admin\/activity)"/.test(tag);
+/** Rows are chosen by boxes alone, which name them by their numbers. */
+const isChoice = ({ tag, content }: FormTag) =>
+  / action="\/admin\/orders\/chosen"/.test(tag) &&
+  !/<input (?!type="checkbox")|<textarea|<select/.test(content);
 const asksForSecrets = /type="(password|email|tel)"|autocomplete="(one-time-code|username)"/i;
 
 test('what is typed into a form of the server’s pages never enters an address, but for the search', async () => {
   const forms = await everyForm();
   expect(forms.length).toBeGreaterThan(6);
-  expect(forms.filter((form) => !isPosted(form) && !isSearch(form))).toEqual([]);
+  expect(forms.filter((form) => !isPosted(form) && !isSearch(form) && !isChoice(form))).toEqual([]);
   expect(forms.filter((form) => isSearch(form) && asksForSecrets.test(form.content))).toEqual([]);
 });
 
@@ -92,7 +96,7 @@ test('every page with a form that posts takes a POST', async () => {
   expect(posted.filter((path) => !takes(path))).toEqual([]);
 });
 
-test('no form of the sources is without a method, but for the searches, the list of activity, the export and the doctor', () => {
+test('no form of the sources is without a method, but for the searches, the choice of rows, the list of activity, the export and the doctor', () => {
   const sources = globSync('{shop,platform}/**/*.tsx').map(
     (file) => [file, readFileSync(file, 'utf8')] as const,
   );
@@ -102,6 +106,7 @@ test('no form of the sources is without a method, but for the searches, the list
   expect(bare.map(([file]) => file).sort()).toEqual([
     'shop/catalogue/pages/listing/listing-form.tsx',
     'shop/catalogue/views/search-box.tsx',
+    'shop/frame/admin/lists/choose-rows.tsx',
     'shop/frame/admin/lists/list-search.tsx',
     'shop/frame/error-page.tsx',
     'shop/office/admin/activity/all-activity.tsx',

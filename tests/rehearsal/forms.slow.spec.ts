@@ -53,7 +53,7 @@ const REFUSED: Readonly<Record<string, number>> = {
 };
 
 /** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out, for a file to
- * download, for an hour that is booked, for lessons, for a gift voucher: none is here. */
+ * download, for orders that were chosen, for an hour that is booked, for lessons, for a gift voucher: none is here. */
 const ABSENT = new Set([
   '/pay/:id',
   '/courier/:token',
@@ -61,6 +61,7 @@ const ABSENT = new Set([
   '/order-details/:id/note/:hour',
   '/order-details/:id/gift',
   '/admin/gifts',
+  '/admin/orders/chosen',
   '/admin/settings/push',
   '/admin/delivery',
   '/admin/files/:id',

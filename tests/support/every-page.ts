@@ -99,6 +99,8 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-new-product': '/admin/add-product/ADD',
     'admin-home': '/admin/home',
     'admin-orders': '/admin/orders',
+    'admin-chosen-orders': '/admin/orders/chosen?all=yes&show=all',
+    'admin-packing-slips': '/admin/orders/chosen/slips?all=yes&show=all',
     'admin-order': `/admin/order-details/${orderId}`,
     'admin-reviews': '/admin/reviews',
     'admin-messages': '/admin/messages?show=all',

@@ -44,6 +44,8 @@ type Fields = Readonly<Record<string, string>>;
 
 const OPENINGS: Readonly<Record<string, Opening>> = {
   'the shipping of an order': { query: '?ship' },
+  'the shipping of many orders': { query: ({ order = '' }) => `?order=${parseInt(order, 10)}` },
+  'the status of many orders': { query: ({ order = '' }) => `?act=step&order=${parseInt(order, 10)}` },
   'the corrected address of an order': { query: '?address' },
   'a new product': { query: '?copy=tray' },
   'the confirmation of an e-mail': { query: ({ token }) => `?token=${token}` },

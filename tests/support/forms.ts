@@ -11,6 +11,7 @@ import { HAND_PAYMENT_FORMS } from './hand-payment-forms.ts';
 import { HOUR_FORMS } from './hour-forms.ts';
 import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
 import { LESSON_FORMS } from './lesson-forms.ts';
+import { MANY_ORDER_FORMS } from './many-order-forms.ts';
 import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { ON_DELIVERY_FORMS } from './on-delivery-forms.ts';
@@ -148,6 +149,7 @@ export const FORMS: readonly Form[] = [
     answers: [302, 202],
   },
   ...ADMIN_FORMS,
+  ...MANY_ORDER_FORMS,
   ...CHOICES_FORMS,
   ...STOCK_FORMS,
   ...DELIVERY_FORMS,

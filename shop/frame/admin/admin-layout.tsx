@@ -35,7 +35,7 @@ const LINKS: readonly AdminLink[] = [
     to: href('/admin/orders'),
     Icon: Package,
     tab: 'Orders',
-    within: '/admin/order-details/',
+    within: '/admin/order',
   },
   { label: 'Calendar', to: href('/admin/calendar'), Icon: CalendarDays, within: '/admin/booking/' },
   { label: 'Reviews', to: href('/admin/reviews'), Icon: Star },

@@ -1,6 +1,7 @@
 import { formatGhs, pesewas } from '#platform/money/money.ts';
 import { ADDRESS_LABELS, type AddressChange } from '#shop/checkout/rules/address-changes.ts';
 import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract/orders.ts';
+import { numbersText } from '#shop/orders/rules/chosen-orders.ts';
 import { ORDER_MOVES, type OrderMove } from '#shop/orders/rules/order-lifecycle.ts';
 import { parcelText } from '#shop/orders/rules/order-messages.ts';
 import { trackingText } from '#shop/orders/rules/order-status.ts';
@@ -27,6 +28,9 @@ const TEXTS = {
     `changed the status${isTracking(from) ? ` from ${quoted(trackingText(from))}` : ''} to ${quoted(isTracking(to) ? trackingText(to) : '')}`,
   'ship-order': ({ courier, parcelNumber }) =>
     `marked the parcel as shipped${parcelText({ courier: text(courier), parcelNumber: text(parcelNumber) })}`,
+  'ship-orders': (details) => `marked ${manyOrders(details)} as shipped`,
+  'step-orders': (details) =>
+    `changed the status of ${manyOrders(details)} to ${quoted(isTracking(details.to) ? trackingText(details.to) : '')}`,
   'correct-address': ({ changes }) =>
     changes === undefined ? 'corrected the address' : `corrected the address: ${changedFields(changes)}`,
   'erase-order': () => 'erased the personal data of the order',
@@ -106,6 +110,11 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 const mailName = ({ kind }: Details) => (kind === 'sms' ? 'a text message' : 'an e-mail');
 const money = ({ amount }: Details) => formatGhs(pesewas(count(amount)));
+
+function manyOrders({ numbers }: Details): string {
+  const known = Array.isArray(numbers) ? numbers.filter((one) => typeof one === 'number') : [];
+  return `${known.length === 1 ? '1 order' : `${known.length} orders`} (No. ${numbersText(known)})`;
+}
 
 function isTracking(value: unknown): value is TrackingState {
   return TRACKING_STATES.some((state) => state === value);

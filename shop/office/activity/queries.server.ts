@@ -47,10 +47,11 @@ function byActor({ kind, adminId }: { kind: ActivityActor; adminId: string }): S
 const NEWEST_FIRST = [desc(auditLog.at), desc(auditLog.id)];
 
 /**
- * What came with a file stands in the history of its product; here the entry of the file counts it. By this operator
- * PostgreSQL expects what is true, that nearly every entry stands alone, and keeps to the order of an index.
+ * What came with a file stands in the history of its product, what was done to many orders at once in the history of
+ * each; here the entry of the file, or of the act, counts it. By this operator PostgreSQL expects what is true, that
+ * nearly every entry stands alone, and keeps to the order of an index.
  */
-const STANDS_ALONE = sql`not (${auditLog.details} ? 'ofFile')`;
+const STANDS_ALONE = sql`not (${auditLog.details} ?| array['ofFile', 'ofAct'])`;
 
 const whereOf = ({ verbs, actor, before }: ActivityQuery) =>
   and(

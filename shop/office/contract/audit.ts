@@ -4,6 +4,8 @@ export type AuditVerb =
   | 'lapse-order'
   | 'track-order'
   | 'ship-order'
+  | 'ship-orders'
+  | 'step-orders'
   | 'correct-address'
   | 'erase-order'
   | 'write-note'

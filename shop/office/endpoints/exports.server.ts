@@ -5,7 +5,9 @@ import { monthOf, readMonth } from '#platform/time/month.ts';
 import { PRODUCT_COLUMNS } from '#shop/catalogue/contract/product-sheet.ts';
 import { exportProducts } from '#shop/catalogue/sheet/export-products.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
-import { EXPORT_COLUMNS, exportOrders } from '#shop/orders/export-orders.server.ts';
+import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
+import { EXPORT_COLUMNS, exportChosen, exportOrders } from '#shop/orders/export-orders.server.ts';
+import { findChosen } from '#shop/orders/many/chosen-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 
@@ -16,6 +18,12 @@ export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
     if (!month) throw new Problem('invalid_input', { fields: { month: 'Not a month, such as 2026-11' } });
     const rows = exportOrders(shop, context.get('viewer') ?? VISITOR_VIEWER, month);
     return attachment(`orders-${month}.csv`, writeCsv(EXPORT_COLUMNS, rows));
+  });
+
+  app.get(CHOSEN_ORDERS_FILE, async (context) => {
+    const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+    const chosen = await findChosen(shop, viewer, new URL(context.req.url).searchParams);
+    return attachment('orders.csv', writeCsv(EXPORT_COLUMNS, exportChosen(shop, viewer, chosen)));
   });
 
   app.get('/admin/export/products.csv', (context) => {

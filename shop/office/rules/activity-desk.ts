@@ -23,6 +23,8 @@ export type ActivitySubject = { kind: 'order' | 'product' | 'message'; id: strin
 const KINDS = {
   'track-order': 'orders',
   'ship-order': 'orders',
+  'ship-orders': 'orders',
+  'step-orders': 'orders',
   'correct-address': 'orders',
   'erase-order': 'orders',
   'write-note': 'orders',

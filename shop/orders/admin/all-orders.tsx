@@ -1,18 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { ChooseAllBox, ChooseRows } from '#shop/frame/admin/lists/choose-rows.tsx';
+import { ListKeys } from '#shop/frame/admin/lists/list-keys.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { listOpenRequests } from '../after-sales/list-open-requests.server.ts';
 import { countByFilter, listAllOrders } from '../list-all-orders.server.ts';
+import { CHOSEN } from '../rules/chosen-orders.ts';
 import { deskQuery, parseDesk } from '../rules/order-desk.ts';
 import type { Route } from './+types/all-orders';
+import { ChosenActs } from './chosen-acts.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { OpenRequests } from './open-requests.tsx';
@@ -33,39 +37,67 @@ function titleOf(toShip: number): string {
   return toShip > 0 ? `(${shownCount(toShip)}) ALL ORDERS` : 'ALL ORDERS';
 }
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 export default function AllOrders({ loaderData }: Route.ComponentProps) {
   const { desk, list, counts, requests } = loaderData;
+  const table = useRef<HTMLDivElement>(null);
   useLive(['orders:all']);
   useAskingNow();
   return (
-    <div className="grid min-w-0 gap-4 max-sm:-mt-3 sm:gap-8">
+    <div className="grid min-w-0 gap-3 max-sm:-mt-3">
       <PageHead title={titleOf(counts['to-ship'])} />
-      <div className="flex items-end justify-between gap-3 sm:gap-4">
-        <PageTitle>ALL ORDERS</PageTitle>
-        <ButtonLink to={href('/admin/new-order')} variant="secondary" className="max-sm:px-3">
-          Take an order
-        </ButtonLink>
+      <div className="grid gap-3 xl:flex xl:items-end xl:justify-between">
+        <div className="flex items-end justify-between gap-3 sm:gap-4 xl:contents">
+          <PageTitle className="xl:shrink-0">ALL ORDERS</PageTitle>
+          <ButtonLink to={href('/admin/new-order')} variant="secondary" className="max-sm:px-3 xl:order-last">
+            Take an order
+          </ButtonLink>
+        </div>
+        <OrderSearch desk={desk} />
       </div>
       <OpenRequests requests={requests} />
-      <div className="grid gap-3 sm:gap-6">
-        <OrderSearch desk={desk} />
+      <div className="flex items-end gap-3 [&>nav]:grow">
         <DeskFilters desk={desk} counts={counts} />
+        <ListKeys list={table} />
       </div>
       {desk.q && (
         <p role="status" className="text-soft">
           {list.found === 1 ? '1 order found' : `${shownCount(list.found)} orders found`}
         </p>
       )}
-      {list.orders.length === 0 ? (
-        <EmptyState figure="albus" heading="No Orders found" />
-      ) : (
-        <DeskTable orders={list.orders} />
-      )}
+      <div ref={table} className="min-w-0">
+        {list.orders.length === 0 ? (
+          <EmptyState figure="albus" heading="No Orders found" />
+        ) : (
+          <ChoosableOrders desk={desk} list={list} />
+        )}
+      </div>
       <ListPages {...list} toPage={(page) => deskQuery(desk, { page }) || '?'} />
       <TextLink to={href('/admin/export')} className="justify-self-start py-2.5">
         Export a month
       </TextLink>
     </div>
+  );
+}
+
+function ChoosableOrders({ desk, list }: Pick<Loaded, 'desk' | 'list'>) {
+  const { show, sort, q } = desk;
+  return (
+    <ChooseRows
+      // What was chosen on one page of the list is not on another; sorted anew it stays.
+      key={`${show} ${list.page} ${q}`}
+      label="Choose orders"
+      name={CHOSEN}
+      action={href('/admin/orders/chosen')}
+      keys={list.orders.map(({ number }) => String(number))}
+      found={list.found}
+      finding={{ show, sort, q }}
+      acts={(query) => <ChosenActs query={query} />}
+    >
+      <ChooseAllBox label={`Choose all ${list.orders.length}`} className="text-sm md:hidden!" />
+      <DeskTable orders={list.orders} desk={desk} />
+    </ChooseRows>
   );
 }
 

@@ -8,6 +8,12 @@ const SORT_LABELS = {
   oldest: 'Oldest first',
   highest: 'Highest amount',
   lowest: 'Lowest amount',
+  name: 'Name, A to Z',
+  'name-back': 'Name, Z to A',
+  town: 'Town, A to Z',
+  'town-back': 'Town, Z to A',
+  state: 'First steps first',
+  'state-back': 'Last steps first',
 } as const satisfies Record<OrderSort, string>;
 
 export function OrderSearch({ desk }: { desk: OrderDesk }) {

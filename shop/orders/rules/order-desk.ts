@@ -3,7 +3,18 @@ import { type ListChoice, listAddress } from '#shop/frame/rules/admin-list.ts';
 export const ORDER_FILTERS = ['to-ship', 'sessions', 'unpaid', 'shipped', 'all'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
-export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export const ORDER_SORTS = [
+  'newest',
+  'oldest',
+  'highest',
+  'lowest',
+  'name',
+  'name-back',
+  'town',
+  'town-back',
+  'state',
+  'state-back',
+] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 export type OrderDesk = ListChoice<OrderFilter> & { sort: OrderSort };

@@ -13,7 +13,7 @@ type ListSearchProps = {
   filter?: string | null;
   withoutSearch: string;
   children?: ReactNode;
-  /** On a phone, labels for screen readers only: the list itself is wanted. */
+  /** Labels for screen readers only: the list itself is wanted. */
   isTight?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function ListSearch({ page, sought, label, placeholder, ...more }: ListSe
     <Form
       role="search"
       action={page}
-      className={`flex flex-wrap items-end gap-3 ${more.isTight ? 'max-sm:[&_label]:sr-only' : ''}`}
+      className={`flex flex-wrap items-end gap-3 ${more.isTight ? '[&_label]:sr-only' : ''}`}
     >
       {more.filter && <input type="hidden" name="show" value={more.filter} />}
       <Field

@@ -1,0 +1,70 @@
+import { href, redirect } from 'react-router';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { wantsAll } from '#shop/frame/rules/chosen-rows.ts';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { CHOSEN_ORDERS_FILE } from '../contract/chosen-orders.ts';
+import { findChosen, listChosen } from '../many/chosen-orders.server.ts';
+import { chosenOrdersQuery } from '../rules/chosen-orders.ts';
+import type { Route } from './+types/chosen-orders';
+import { chosenForms } from './chosen-actions.server.ts';
+import { ChosenResult } from './chosen-result.tsx';
+import { useKeptAnswer } from './form-answer.ts';
+import { ShipMany } from './ship-many.tsx';
+import { StepMany } from './step-many.tsx';
+
+/** All that the list finds is written out as numbers once, so that the page stays about the same orders. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const numbers = await answering(findChosen(shop, viewer, url.searchParams));
+  const act = url.searchParams.get('act') === 'step' ? 'step' : 'ship';
+  if (wantsAll(url.searchParams)) throw redirect(`${url.pathname}${chosenOrdersQuery(numbers)}&act=${act}`);
+  return { act, orders: await listChosen(shop, viewer, numbers) } as const;
+}
+
+export const action = formAction(chosenForms);
+
+function titleOf(act: 'ship' | 'step' | 'done', count: number): string {
+  const orders = count === 1 ? '1 order' : `${count} orders`;
+  return { ship: `Ship ${orders}`, step: `Status of ${orders}`, done: `Done with ${orders}` }[act];
+}
+
+export default function ChosenOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const { act, orders } = loaderData;
+  const answer = useKeptAnswer(actionData);
+  const query = chosenOrdersQuery(orders.map(({ number }) => number));
+  const title = titleOf(answer?.isDone ? 'done' : act, orders.length);
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-8 gap-y-2">
+        <TextLink to={href('/admin/orders')} className="py-1">
+          Back to all orders
+        </TextLink>
+        {orders.length > 0 && (
+          <>
+            <TextLink to={`${href('/admin/orders/chosen/slips')}${query}`} className="py-1">
+              Packing slips
+            </TextLink>
+            <a href={`${CHOSEN_ORDERS_FILE}${query}`} download className="link py-1">
+              Export
+            </a>
+          </>
+        )}
+      </p>
+      <PageHead title={title} />
+      <PageTitle>{title}</PageTitle>
+      {answer?.isDone && <ChosenResult result={answer} />}
+      {orders.length === 0 && <EmptyState figure="albus" heading="No orders are chosen" />}
+      {!answer?.isDone && orders.length > 0 && act === 'ship' && (
+        <ShipMany orders={orders} open={answer ?? null} />
+      )}
+      {!answer?.isDone && orders.length > 0 && act === 'step' && (
+        <StepMany orders={orders} open={answer ?? null} />
+      )}
+    </>
+  );
+}

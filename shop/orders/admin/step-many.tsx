@@ -1,0 +1,63 @@
+import { Form, href, Link, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import type { ChosenOrder } from '../many/chosen-orders.server.ts';
+import { type OrderStep, STEPS } from '../rules/many-orders.ts';
+import { OrderStatusLabel } from '../views/order-status-label.tsx';
+
+const LABELS = {
+  processing: 'Start packing (Processing...)',
+  delivered: 'Mark as delivered or held (Item(s) Delivered)',
+} as const satisfies Record<OrderStep, string>;
+
+type StepManyProps = { orders: readonly ChosenOrder[]; open: RefusedForm | null };
+
+/** One step on for all that can take it. To ship is another page, because it asks for the parcels. */
+export function StepMany({ orders, open }: StepManyProps) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" aria-label="Set the status of many" className="grid min-w-0 grid-cols-1 gap-6">
+      {open && <Notice tone="danger" heading={open.text} announce />}
+      <input type="hidden" name="intent" value="step" />
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label="New status"
+          name="step"
+          defaultValue={open?.typed.step ?? 'delivered'}
+          className="min-w-[min(20rem,100%)] flex-1 sm:flex-none"
+        >
+          {STEPS.map((step) => (
+            <option key={step} value={step}>
+              {LABELS[step]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" disabled={isSending}>
+          {orders.length === 1 ? 'Set for 1 order' : `Set for ${orders.length} orders`}
+        </Button>
+      </div>
+      <p className="text-soft">
+        Orders that can't take this step are left as they are, each with its reason.
+      </p>
+      <ul aria-label="Orders" className="border-t border-ink">
+        {orders.map(({ id, number, version, name, town, orderStatus, paymentStanding }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule py-2"
+          >
+            <input type="hidden" name="order" value={`${number}.${version}`} />
+            <Link to={href('/admin/order-details/:id', { id })} className="min-w-0 truncate hover:text-clay">
+              <span className="tabular-nums">No. {number}</span> <span className="font-medium">{name}</span>
+              <span className="text-soft"> · {town}</span>
+            </Link>
+            <span className="text-sm">
+              <OrderStatusLabel status={orderStatus} standing={paymentStanding} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Form>
+  );
+}

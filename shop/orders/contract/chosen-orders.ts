@@ -1,0 +1,1 @@
+export const CHOSEN_ORDERS_FILE = '/admin/export/chosen-orders.csv';

@@ -1,0 +1,57 @@
+import { MOST_AT_ONCE, wantsAll } from '#shop/frame/rules/chosen-rows.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { Order } from '../contract/orders.ts';
+import { selectActRecords, selectDeskIds, selectNumbers } from '../desk-queries.server.ts';
+import { type DeskRow, viewDeskRow } from '../list-all-orders.server.ts';
+import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
+import { readOrder } from '../read-order.server.ts';
+import { parseChosenOrders } from '../rules/chosen-orders.ts';
+import { whyNotShipped } from '../rules/many-orders.ts';
+import { parseDesk } from '../rules/order-desk.ts';
+import { readOrderSearch } from '../rules/order-search.ts';
+import { orderInAct } from './act-on-orders.server.ts';
+
+/** By their numbers: those that an address of the list names, or the first of all that it finds. */
+export async function findChosen(shop: Shop, viewer: Viewer, query: URLSearchParams): Promise<number[]> {
+  requireAdmin(viewer);
+  if (!wantsAll(query)) return parseChosenOrders(query);
+  const { show, sort, q } = parseDesk(query);
+  const filter = { show, search: readOrderSearch(q) };
+  const ids = await selectDeskIds(shop.db, filter, { sort, limit: MOST_AT_ONCE, offset: 0 });
+  return selectNumbers(shop.db, ids);
+}
+
+export type ChosenOrder = DeskRow & {
+  version: number;
+  /** Null for an order that can be shipped along with the others. */
+  whyNotShipped: string | null;
+  hasEmail: boolean;
+  takesSms: boolean;
+};
+
+export async function listChosen(
+  shop: Shop,
+  viewer: Viewer,
+  numbers: readonly number[],
+): Promise<ChosenOrder[]> {
+  requireAdmin(viewer);
+  const now = shop.clock.now().getTime();
+  return (await selectActRecords(shop.db, numbers)).map((record) => ({
+    ...viewDeskRow(record, now),
+    version: record.version,
+    whyNotShipped: whyNotShipped(orderInAct(record)),
+    hasEmail: record.email !== '',
+    takesSms: findSmsNumber(shop, record) !== null,
+  }));
+}
+
+/** Whole, as their packing slips need them. */
+export async function readChosen(shop: Shop, viewer: Viewer, numbers: readonly number[]): Promise<Order[]> {
+  requireAdmin(viewer);
+  const chosen: Order[] = [];
+  // One after the other: each takes several statements, and the shop goes on meanwhile.
+  for (const record of await selectActRecords(shop.db, numbers))
+    chosen.push(await readOrder(shop, record, 'admin'));
+  return chosen;
+}

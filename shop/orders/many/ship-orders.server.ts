@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Problem } from '#platform/http/problem.ts';
+import { oneLine } from '#platform/text/text.ts';
+import { MOST_AT_ONCE } from '#shop/frame/rules/chosen-rows.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { whyNotShipped } from '../rules/many-orders.ts';
+import { readPastedParcels } from '../rules/pasted-parcels.ts';
+import { ShipOrder, shipOrder } from '../ship-order.server.ts';
+import { type ActResult, actOnOrders, ShownOrders, shownOrders } from './act-on-orders.server.ts';
+
+const MOST_PASTED = MOST_AT_ONCE * 120;
+
+/** `parcelNumber` has a place for each order; where that is empty, what was `pasted` counts. */
+export const ShipOrders = z.strictObject({
+  order: ShownOrders,
+  parcelNumber: z.array(ShipOrder.shape.parcelNumber).max(MOST_AT_ONCE).default([]),
+  pasted: z.string().max(MOST_PASTED, 'These are too many lines.').default(''),
+  courier: ShipOrder.shape.courier,
+  mail: ShipOrder.shape.mail,
+  sms: ShipOrder.shape.sms,
+});
+type ShipOrders = z.output<typeof ShipOrders>;
+
+export type ShipOrdersResult = ActResult & { mailed: number; texted: number };
+
+/**
+ * Ships each order as `shipOrder` does, under its own lock and with its own messages to the buyer. What cannot go
+ * along is returned with its reason; pasted lines that fit no order are refused before any is shipped.
+ */
+export async function shipOrders(shop: Shop, viewer: Viewer, input: ShipOrders): Promise<ShipOrdersResult> {
+  const { userId: actor } = requireAdmin(viewer);
+  const { courier, mail, sms } = input;
+  const orders = shownOrders(input.order);
+  const parcels = parcelsOf(input);
+  const messages = { mailed: 0, texted: 0 };
+  const result = await actOnOrders(shop, {
+    actor,
+    verb: 'ship-orders',
+    orders,
+    whyNot: whyNotShipped,
+    act: async ({ id, number, version }, inAct) => {
+      const parcelNumber = parcels.get(number) ?? null;
+      const shipped = await shipOrder(shop, viewer, id, { courier, parcelNumber, mail, sms, version }, inAct);
+      if (shipped.kind === 'shipped') {
+        messages.mailed += Number(shipped.isMailed);
+        messages.texted += Number(shipped.isTexted);
+      }
+      return shipped;
+    },
+  });
+  return { ...result, ...messages };
+}
+
+const TOO_LONG = 'A parcel number has at most 100 characters.';
+
+function parcelsOf({ order, parcelNumber, pasted }: ShipOrders): Map<number, string> {
+  const numbers = shownOrders(order).map(({ number }) => number);
+  if (parcelNumber.length > numbers.length) throw new Problem('invalid_input');
+  const { parcels, problem } = readPastedParcels(pasted, numbers);
+  const refusal = problem ?? ([...parcels.values()].some((one) => one.length > 100) ? TOO_LONG : null);
+  if (refusal) throw new Problem('invalid_input', { field: 'pasted' }, refusal);
+  const typed = numbers.flatMap((number, place): [number, string][] => {
+    const text = parcelNumber[place];
+    return text ? [[number, text]] : [];
+  });
+  return new Map([...[...parcels].map(([number, text]) => [number, oneLine(text)] as const), ...typed]);
+}

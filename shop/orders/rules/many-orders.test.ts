@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { numbersText } from './chosen-orders.ts';
+import { type OrderInAct, whyNotShipped, whyNotStepped } from './many-orders.ts';
+
+const order = (change: Partial<OrderInAct> = {}): OrderInAct => ({
+  standing: 'paid',
+  parcel: null,
+  hasParcel: true,
+  hasSession: false,
+  isBeingCancelled: false,
+  isShort: false,
+  isTest: false,
+  isErased: false,
+  ...change,
+});
+
+test('a paid parcel that waits is shipped along with others; anything else says why not', () => {
+  expect(whyNotShipped(order())).toBeNull();
+  expect(whyNotShipped(order({ standing: 'part_refunded', parcel: 'processing' }))).toBeNull();
+  const reasons: [Partial<OrderInAct>, RegExp][] = [
+    [{ standing: 'unpaid' }, /isn't paid/],
+    [{ standing: 'cancelled' }, /was cancelled/],
+    [{ standing: 'refunded' }, /fully refunded/],
+    [{ parcel: 'shipped' }, /already been shipped/],
+    [{ parcel: 'delivered' }, /already been delivered/],
+    [{ isBeingCancelled: true }, /asked to cancel/],
+    [{ isShort: true }, /are missing/],
+    [{ hasParcel: false, hasSession: true }, /Nothing of this order is sent/],
+    [{ isTest: true, hasParcel: false }, /test order/],
+    [{ isErased: true }, /erased/],
+  ];
+  for (const [change, reason] of reasons) expect(whyNotShipped(order(change))).toMatch(reason);
+});
+
+test('many orders take only the next step: packed once paid, delivered once shipped, held once paid', () => {
+  const session = { hasParcel: false, hasSession: true };
+  expect(whyNotStepped('processing', order())).toBeNull();
+  expect(whyNotStepped('delivered', order({ parcel: 'shipped' }))).toBeNull();
+  expect(whyNotStepped('delivered', order(session))).toBeNull();
+  const reasons: ['processing' | 'delivered', Partial<OrderInAct>, RegExp][] = [
+    ['processing', { standing: 'unpaid' }, /isn't paid/],
+    ['processing', { parcel: 'processing' }, /being packed already/],
+    ['processing', { parcel: 'shipped' }, /already been shipped/],
+    ['processing', session, /Nothing of this order is packed/],
+    ['delivered', {}, /hasn't been shipped yet/],
+    ['delivered', { standing: 'unpaid', parcel: 'shipped' }, /isn't paid/],
+    ['delivered', { parcel: 'delivered' }, /already been delivered/],
+    ['delivered', { ...session, parcel: 'delivered' }, /already been held/],
+    ['delivered', { ...session, standing: 'refunded' }, /fully refunded/],
+    ['delivered', { hasParcel: false }, /Nothing of this order is sent or held/],
+  ];
+  for (const [step, change, reason] of reasons) expect(whyNotStepped(step, order(change))).toMatch(reason);
+});
+
+test('many numbers are read as ranges', () => {
+  expect(numbersText([1044, 1042, 1043, 1050])).toBe('1042–1044, 1050');
+  expect(numbersText([7])).toBe('7');
+});

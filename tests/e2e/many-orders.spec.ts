@@ -1,0 +1,122 @@
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import {
+  becomeAdmin,
+  becomeCustomerWithOrder,
+  becomeCustomerWithPaidOrder,
+} from '#tests/support/shoppers.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a desk shows twelve orders at once, and any column sorts them', async ({ page, newPage, shop }) => {
+  await becomeCustomerWithPaidOrder(await newPage(), shop);
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/orders');
+  const whole = await page
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+  expect(whole).toBeGreaterThanOrEqual(12);
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await expect(head('Order')).toHaveAttribute('aria-sort', 'descending');
+  await head('Town').getByRole('link').click();
+  await expect(page).toHaveURL('/admin/orders?sort=town');
+  await expect(head('Town')).toHaveAttribute('aria-sort', 'ascending');
+  const towns = () =>
+    page
+      .locator('[data-row]')
+      .evaluateAll((rows) => rows.map((row) => row.querySelectorAll('td')[3]?.textContent ?? ''));
+  expect(await towns()).toEqual((await towns()).toSorted());
+  await head('Town').getByRole('link').click();
+  await expect(page).toHaveURL('/admin/orders?sort=town-back');
+  await expect(head('Town')).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('j, k, x, / and Enter move through the list, and are letters where somebody types', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
+  await becomeCustomerWithOrder(await newPage(), shop);
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/orders');
+  const linkOf = (place: number) => page.locator('[data-row] a[data-row-link]').nth(place);
+  const boxOf = (place: number) => page.locator('[data-row] input[type=checkbox]').nth(place);
+  await expect(page.getByRole('button', { name: 'Keys ?' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(linkOf(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(linkOf(1)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(boxOf(1)).toBeChecked();
+  await expect(page.getByText('1 chosen')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(linkOf(0)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Find an order')).toBeFocused();
+  await page.keyboard.type('jx');
+  await expect(page.getByLabel('Find an order')).toHaveValue('jx');
+  await boxOf(1).focus();
+  await page.keyboard.press('?');
+  const hint = page.getByRole('dialog', { name: 'Keys of this list' });
+  await expect(hint).toContainText('choose the row, or not');
+  await page.keyboard.press('j');
+  await hint.getByRole('checkbox', { name: 'These keys work on this page' }).uncheck();
+  await hint.getByRole('button', { name: 'Close' }).click();
+  await boxOf(0).focus();
+  await page.keyboard.press('j');
+  await expect(boxOf(0)).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Keys ?' })).toBeVisible();
+  const link = page.locator(`a[data-row-link][href$="${orderId}"]`);
+  await page.keyboard.press('j');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/order-details/${orderId}`);
+});
+
+test('what cannot be shipped or take a step says why, and all that a filter finds is named by number', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  await becomeCustomerWithOrder(await newPage(), shop);
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/orders?show=unpaid');
+  await page.getByRole('checkbox', { name: /^Choose all \d+ on this page$/ }).check();
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(page.getByText("This order isn't paid.").first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /as shipped$/ })).toHaveCount(0);
+  await visit(page, '/admin/orders/chosen?all=yes&show=unpaid&act=step');
+  await expect(page).toHaveURL(/chosen\?order=\d+/);
+  await page.getByLabel('New status').selectOption('processing');
+  await page.getByRole('button', { name: /^Set for \d+ orders?$/ }).click();
+  await expect(page.getByText('0 orders set to “Processing...”.')).toBeVisible();
+  await expect(page.getByText("This order isn't paid.").first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('orders are chosen by their boxes, and pasted parcel numbers reach them', async ({
+    page,
+    browser,
+    newPage,
+    shop,
+  }) => {
+    await becomeCustomerWithPaidOrder(await newPage(), shop);
+    const signedIn = await browser.newContext({ baseURL: shop.url });
+    const scripted = await signedIn.newPage();
+    await becomeAdmin(scripted, shop);
+    await page.context().addCookies(await signedIn.cookies());
+    await signedIn.close();
+    await page.goto('/admin/orders?show=to-ship&sort=newest');
+    await page
+      .getByRole('checkbox', { name: /^Choose No\. \d+$/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    await page.getByLabel('All parcel numbers at once').fill('GH 7');
+    await page.getByRole('button', { name: 'Mark 1 order as shipped' }).click();
+    await expect(page.getByText('1 order marked as shipped.')).toBeVisible();
+  });
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import type { Form } from './filled-form.ts';
+import { type HttpShop, theSignedInAdmin } from './http-shop.ts';
+import { aPaidOrder } from './paid-orders.ts';
+
+const ACTS = {
+  'the shipping of many orders': { intent: 'ship', courier: 'Speedaf', parcelNumber: 'GH 4411', mail: 'yes' },
+  'the status of many orders': { intent: 'step', step: 'processing' },
+} as const;
+
+/** As the page shows it: `1042.2`. */
+async function shownOrder(shop: HttpShop): Promise<string> {
+  const { orderId } = await aPaidOrder(shop);
+  const { number, version } = orders;
+  const [row] = await shop.database.db.select({ number, version }).from(orders).where(eq(orders.id, orderId));
+  return `${row?.number}.${row?.version}`;
+}
+
+/** The forms of the page about orders that were chosen in the list. */
+export const MANY_ORDER_FORMS: readonly Form[] = Object.entries(ACTS).map(
+  ([name, act]): Form => ({
+    name,
+    page: '/admin/orders/chosen',
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: '/admin/orders/chosen',
+      fields: { ...act, order: await shownOrder(shop) },
+    }),
+    answers: [200, 200],
+  }),
+);
