@@ -20,6 +20,9 @@ import { compareRecent, compareTransactions } from '#shop/payments/settlement/co
 import { recheckPayment } from '#shop/payments/settlement/settle.server.ts';
 import { settleAnnounced } from '#shop/payments/settlement/settle-announced.server.ts';
 import { sweepPayments } from '#shop/payments/settlement/sweep-payments.server.ts';
+import { forgetMissedSearches } from '#shop/reports/count-missed-search.server.ts';
+import { keepMonths } from '#shop/reports/keep-months.server.ts';
+import { sendWeeklyMail } from '#shop/reports/weekly/send-weekly-mail.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { watchStock } from '#shop/stock/watch-stock.server.ts';
 
@@ -56,6 +59,11 @@ export function workersOf(shop: Shop): Workers {
     },
     'accounts.prune': () => pruneAccounts(shop),
     'builds.prune': () => pruneBuilds(shop),
+    'reports.mail': () => sendWeeklyMail(shop),
+    'reports.sum': async () => {
+      await keepMonths(shop);
+      await forgetMissedSearches(shop);
+    },
     'privacy.forget': () => forgetPersonalData(shop),
   };
 }
@@ -74,6 +82,8 @@ export async function startWork(jobs: JobRunner<JobPayloads>, shop: Shop): Promi
   await jobs.repeat('media.sweep', '27 * * * *');
   await jobs.repeat('accounts.prune', '47 3 * * *');
   await jobs.repeat('builds.prune', '57 3 * * *');
+  await jobs.repeat('reports.mail', '7 6-21 * * *');
+  await jobs.repeat('reports.sum', '17 4 * * *');
   await jobs.repeat('privacy.forget', '7 4 * * *');
 }
 

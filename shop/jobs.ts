@@ -28,6 +28,8 @@ export type JobPayloads = {
   'media.sweep': Record<string, never>;
   'accounts.prune': Record<string, never>;
   'builds.prune': Record<string, never>;
+  'reports.mail': Record<string, never>;
+  'reports.sum': Record<string, never>;
   'privacy.forget': Record<string, never>;
 };
 

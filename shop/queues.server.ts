@@ -81,5 +81,7 @@ export const QUEUES = {
   'payments.forget-requests': { atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
   'accounts.prune': { atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
   'builds.prune': { atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
+  'reports.mail': { atOnce: 1, retryLimit: 0, expireInSeconds: 120 },
+  'reports.sum': { atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
   'privacy.forget': { atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
 } as const satisfies Queues<JobPayloads>;

@@ -9,6 +9,7 @@ import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
+import { REPORT_FILE } from '#shop/reports/contract.ts';
 import {
   ADMIN,
   ANYONE,
@@ -144,6 +145,7 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/messages/:id', 'messages/admin/message.tsx', FORM),
   adminPage('/admin/money', 'payments/admin/money.tsx', FORM),
   adminPage('/admin/export', 'office/admin/export/export.tsx'),
+  adminPage('/admin/reports', 'reports/admin/reports.tsx', FORM),
   adminPage('/admin/settings', 'office/admin/settings/settings.tsx', FORM),
   adminPage('/admin/settings/push', 'office/admin/settings/push.tsx', FORM),
   adminPage('/admin/settings/taxes', 'office/admin/settings/taxes.tsx', FORM),
@@ -191,6 +193,7 @@ export const ENDPOINTS: readonly Route[] = [
   endpoint('GET', '/admin/export/orders.csv', ADMIN, true),
   endpoint('GET', CHOSEN_ORDERS_FILE, ADMIN, true),
   endpoint('GET', '/admin/export/products.csv', ADMIN, true),
+  endpoint('GET', REPORT_FILE, ADMIN, true),
   endpoint('GET', '/live', ANYONE, true, 'live'),
   endpoint('GET', '/media/:sha/:file', ANYONE, false, 'media'),
   endpoint('GET', '/api/app-check', ADMIN, true),

@@ -20,9 +20,12 @@ const OF_NOBODY = [
   'images',
   'last_backup',
   'lessons',
+  'missed_searches',
   'product_files',
   'products',
   'push_keys',
+  'report_months',
+  'report_sums',
   'schema_migrations',
   'search_words',
   'shop_settings',
@@ -32,6 +35,7 @@ const OF_NOBODY = [
   'tax_periods',
   'variants',
   'vouchers',
+  'weekly_mail',
   'working_hours',
 ];
 

@@ -13,6 +13,8 @@ import { DEFAULT_DESK } from '#shop/orders/rules/order-desk.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { sumMonths } from '#shop/orders/sum-months.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { REPORTS } from '#shop/reports/contract.ts';
+import { viewReport } from '#shop/reports/view-report.server.ts';
 import { mailsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAddress, anAdmin, anOrder } from '#tests/support/factories.ts';
@@ -34,6 +36,10 @@ onBothDatabases('a test order is no sale', (open) => {
     for await (const row of exportOrders(world().shop, admin, month)) rows.push(row);
     return rows;
   };
+  const reports = () =>
+    Promise.all(
+      REPORTS.map((by) => viewReport(world().shop, admin, { by, span: 'month', from: null, to: null })),
+    );
   /** Everything that counts or lists orders. */
   const everything = async () => {
     const { shop } = world();
@@ -43,6 +49,7 @@ onBothDatabases('a test order is no sale', (open) => {
       figures: { paid, declined },
       home: await viewDashboard(shop, admin),
       months: await sumMonths(shop, admin),
+      reports: await reports(),
       rows: await exported(),
       filters: await countByFilter(shop, admin),
       list: { found, orders: orders.map(({ id }) => id) },

@@ -50,6 +50,7 @@ const HEADINGS: Record<string, string> = {
   '/admin/messages/:id': 'The casting tray',
   '/admin/money': 'Money',
   '/admin/export': 'Export',
+  '/admin/reports': 'Reports',
   '/admin/settings': 'Settings',
   '/admin/settings/push': 'Notifications',
   '/admin/new-order': 'New order for a customer',

@@ -110,6 +110,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-cancel-order': `/admin/order-details/${phoneOrderId}/cancel`,
     'admin-new-order': '/admin/new-order',
     'admin-export': '/admin/export',
+    'admin-reports': '/admin/reports?by=category',
     'admin-packing-slip': `/admin/order-details/${orderId}/packing-slip`,
     'admin-settings': '/admin/settings',
     'admin-setup': '/admin/setup',

@@ -16,6 +16,7 @@ import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { ON_DELIVERY_FORMS } from './on-delivery-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
+import { REPORT_FORMS } from './report-forms.ts';
 import { STOCK_FORMS } from './stock-forms.ts';
 import { VOUCHER_FORMS } from './voucher-forms.ts';
 
@@ -161,6 +162,7 @@ export const FORMS: readonly Form[] = [
   ...HAND_PAYMENT_FORMS,
   ...ON_DELIVERY_FORMS,
   ...MESSAGE_FORMS,
+  ...REPORT_FORMS,
   {
     name: 'the confirmation of an e-mail',
     page: '/confirm-email',

@@ -1,6 +1,7 @@
 import Banknote from 'lucide-react/icons/banknote';
 import Boxes from 'lucide-react/icons/boxes';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
@@ -46,6 +47,7 @@ const LINKS: readonly AdminLink[] = [
     within: '/admin/messages/',
   },
   { label: 'Money', to: href('/admin/money'), Icon: Banknote, within: '/admin/export' },
+  { label: 'Reports', to: href('/admin/reports'), Icon: ChartColumn },
   { label: 'Delivery', to: href('/admin/delivery'), Icon: Truck, within: '/admin/delivery/' },
   { label: 'Vouchers', to: href('/admin/vouchers'), Icon: Ticket, within: '/admin/vouchers/' },
   { label: 'Settings', to: href('/admin/settings'), Icon: Settings },

@@ -64,6 +64,8 @@ export type AuditVerb =
   | 'change-voucher'
   | 'edit-booking'
   | 'edit-hours'
+  | 'weekly-mail-on'
+  | 'weekly-mail-off'
   | 'add-push-device'
   | 'remove-push-device'
   | 'admin.provisioned';

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { csvFile } from '#platform/csv/csv-file.server.ts';
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { monthOf, readMonth } from '#platform/time/month.ts';
@@ -17,42 +18,17 @@ export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
     const month = readMonth(context.req.query('month') ?? monthOf(shop.clock.now()));
     if (!month) throw new Problem('invalid_input', { fields: { month: 'Not a month, such as 2026-11' } });
     const rows = exportOrders(shop, context.get('viewer') ?? VISITOR_VIEWER, month);
-    return attachment(`orders-${month}.csv`, writeCsv(EXPORT_COLUMNS, rows));
+    return csvFile(`orders-${month}.csv`, writeCsv(EXPORT_COLUMNS, rows));
   });
 
   app.get(CHOSEN_ORDERS_FILE, async (context) => {
     const viewer = context.get('viewer') ?? VISITOR_VIEWER;
     const chosen = await findChosen(shop, viewer, new URL(context.req.url).searchParams);
-    return attachment('orders.csv', writeCsv(EXPORT_COLUMNS, exportChosen(shop, viewer, chosen)));
+    return csvFile('orders.csv', writeCsv(EXPORT_COLUMNS, exportChosen(shop, viewer, chosen)));
   });
 
   app.get('/admin/export/products.csv', (context) => {
     const rows = exportProducts(shop, context.get('viewer') ?? VISITOR_VIEWER);
-    return attachment('products.csv', writeCsv(PRODUCT_COLUMNS, rows));
-  });
-}
-
-function attachment(name: string, text: AsyncGenerator<string>): Response {
-  return new Response(streamOf(text), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
-  });
-}
-
-/** Reads on only as fast as the browser takes it, and stops when the browser goes. */
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await text.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await text.return(undefined);
-    },
+    return csvFile('products.csv', writeCsv(PRODUCT_COLUMNS, rows));
   });
 }

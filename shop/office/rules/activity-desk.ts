@@ -85,6 +85,8 @@ const KINDS = {
   'change-voucher': 'settings',
   'edit-booking': 'products',
   'edit-hours': 'settings',
+  'weekly-mail-on': 'settings',
+  'weekly-mail-off': 'settings',
   'add-push-device': 'settings',
   'remove-push-device': 'settings',
   'admin.provisioned': 'settings',

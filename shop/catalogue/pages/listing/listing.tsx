@@ -16,12 +16,15 @@ import { listSnapshot } from '#shop/catalogue/rules/snapshot.ts';
 import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';
 import { keepSnapshot, loadSnapshot } from '#shop/frame/offline/snapshot-store.ts';
 import { type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
+import { countMissedSearch } from '#shop/reports/count-missed-search.server.ts';
 import type { Route } from './+types/listing';
 import { ListingPage } from './listing-page.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, url: siteUrl, sessions, deliveryFrom } = siteOf(context);
-  const { state, listing } = await listProducts(shopOf(context), parseListing(url.searchParams));
+  const shop = shopOf(context);
+  const { state, listing } = await listProducts(shop, parseListing(url.searchParams));
+  if (listing.found === 0) countMissedSearch(shop, state);
   return { state, listing, site: { name, url: siteUrl, sessions, deliveryFrom } };
 }
 

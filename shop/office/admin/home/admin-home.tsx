@@ -31,7 +31,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <WhatToDo waiting={loaderData.waiting} steps={loaderData.steps} />
       <LatestOrders orders={loaderData.latest} />
       <Cards {...loaderData} />
-      <Section heading="Today, this week, this month">
+      <Section heading="Today, this week, this month" aside={REPORTS}>
         <Takings spans={loaderData.spans} />
       </Section>
       <Section heading="Order Status">
@@ -40,6 +40,12 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const REPORTS = (
+  <TextLink to={href('/admin/reports')} className="py-2.5">
+    Reports
+  </TextLink>
+);
 
 function Cards({ earnings, awaiting, products, orders }: Dashboard) {
   return (

@@ -1,0 +1,29 @@
+import { decimalCedis, groupedCedis, type Pesewas, pesewas, toCedis } from '#platform/money/money.ts';
+import type { ReportRow, ReportSums } from '../contract.ts';
+
+/** As the administrator's home has it: without what a gift voucher paid, which was earned when it was sold. */
+export const earned = ({ amount, gift }: Pick<ReportSums, 'amount' | 'gift'>): Pesewas =>
+  pesewas(amount - gift);
+
+/** Below zero where more went back than came in. */
+export const net = (sums: ReportSums): Pesewas => pesewas(earned(sums) - sums.refunded);
+
+export function sumRows(rows: readonly ReportRow[]): ReportSums {
+  const total = (of: keyof ReportSums) => rows.reduce((sum, row) => sum + row[of], 0);
+  return {
+    count: total('count'),
+    amount: pesewas(total('amount')),
+    gift: pesewas(total('gift')),
+    refunded: pesewas(total('refunded')),
+  };
+}
+
+/** `1,234.50` for people, with a minus sign below zero. */
+export function cedisText(amount: Pesewas): string {
+  return amount < 0 ? `−${groupedCedis(pesewas(-amount))}` : groupedCedis(amount);
+}
+
+/** `1234.50` for a spreadsheet; a sum below zero as a number, because its text would be taken for a formula. */
+export function cedisCell(amount: Pesewas): string | number {
+  return amount < 0 ? -toCedis(pesewas(-amount)) : decimalCedis(amount);
+}

@@ -1,0 +1,79 @@
+import { grouped } from '#platform/text/numbers.ts';
+import type { ReportName, ReportSums, SpanName } from '../contract.ts';
+import { cedisText } from './report-sums.ts';
+
+export const REPORT_LABELS = {
+  day: 'Day',
+  product: 'Product',
+  variant: 'Variant',
+  category: 'Category',
+  town: 'Town',
+  way: 'Way of paying',
+  voucher: 'Voucher',
+  source: 'Source',
+  refunds: 'Refunds',
+  unpaid: 'Unpaid orders',
+  searches: 'Not found',
+} as const satisfies Record<ReportName, string>;
+
+export const SPAN_LABELS = {
+  '7-days': '7 days',
+  '30-days': '30 days',
+  month: 'This month',
+  year: 'A year',
+} as const satisfies Record<Exclude<SpanName, 'days'>, string>;
+
+/** Its rows are days, or months of a longer span. */
+export const isByDay = (by: ReportName): boolean => by === 'day' || by === 'unpaid';
+
+/** What the rows of a report count. */
+export function countLabel(by: ReportName): string {
+  if (by === 'refunds') return 'Refunds';
+  if (by === 'searches') return 'Searches';
+  return by === 'product' || by === 'variant' || by === 'category' ? 'Pieces' : 'Orders';
+}
+
+const SPREAD =
+  'What was paid with a gift voucher, and refunds that name no pieces, are spread over the goods of their order and its delivery.';
+
+/** How the sums of a report come about, where the table alone does not say it. */
+export const REPORT_NOTES: Partial<Record<ReportName, string>> = {
+  product: SPREAD,
+  variant: SPREAD,
+  category: `By the category that a product has today. ${SPREAD}`,
+  way: 'An order that was paid in several ways counts in each of them.',
+  town: 'As buyers wrote it in the address.',
+  searches:
+    'Searches of the shop that showed no product, counted each time without anything of who searched. E-mails and long numbers are not counted, nor more than 500 different searches a day.',
+  unpaid:
+    'By the day they were placed: neither paid so far, nor replaced by another order of their buyer. One may still be paid, and then leaves this list.',
+};
+
+/** What the rows of a report are named by; `unit` is what one of the report by day stands for. */
+export function nameLabel(by: ReportName, unit: 'day' | 'month'): string {
+  if (by === 'refunds') return 'Reason';
+  if (by === 'searches') return 'Words';
+  if (!isByDay(by)) return REPORT_LABELS[by];
+  return unit === 'month' ? 'Month' : 'Day';
+}
+
+export function reportHeading(by: ReportName): string {
+  if (by === 'unpaid') return 'Orders left unpaid';
+  if (by === 'searches') return 'Looked for and not found';
+  return by === 'refunds' ? 'Refunds by reason' : `Sales by ${REPORT_LABELS[by].toLowerCase()}`;
+}
+
+/** What a phone shows below the name of a row: "3 orders, 12.50 refunded". */
+export function asideText(by: ReportName, { count, gift, refunded }: Aside): string {
+  if (by === 'searches') return '';
+  const counted = countLabel(by).toLowerCase();
+  const one = counted.slice(0, -1);
+  const texts = [
+    count !== null && count > 0 && `${grouped(count)} ${count === 1 ? one : counted}`,
+    gift > 0 && `${cedisText(gift)} ${by === 'refunds' ? 'to gift vouchers' : 'by gift voucher'}`,
+    by !== 'refunds' && refunded > 0 && `${cedisText(refunded)} refunded`,
+  ];
+  return texts.filter(Boolean).join(', ');
+}
+
+type Aside = Pick<ReportSums, 'gift' | 'refunded'> & { count: number | null };

@@ -1,0 +1,15 @@
+import type { Form } from './filled-form.ts';
+import { theSignedInAdmin } from './http-shop.ts';
+
+export const REPORT_FORMS: readonly Form[] = [
+  {
+    name: 'the figures of each week by e-mail',
+    page: '/admin/reports',
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: '/admin/reports',
+      fields: { intent: 'weekly-mail-on' },
+    }),
+    answers: [200, 200],
+  },
+];
