@@ -133,7 +133,7 @@ export const ORDER_MOVES = {
     parcel: NOT_SHIPPED,
     to: ['cancelled'],
     ...ANNOUNCED,
-    mails: ['cancelled', 'cancelled_notice'],
+    mails: ['cancelled'],
   },
   'withdraw-order': {
     by: 'admin',
