@@ -37,7 +37,7 @@ export default function ChosenOrders({ loaderData, actionData }: Route.Component
   const { act, orders } = loaderData;
   const answer = useKeptAnswer(actionData);
   const query = chosenOrdersQuery(orders.map(({ number }) => number));
-  const title = titleOf(answer?.isDone ? 'done' : act, orders.length);
+  const title = answer?.isDone ? titleOf('done', answer.done.length) : titleOf(act, orders.length);
   return (
     <>
       <p className="flex flex-wrap gap-x-8 gap-y-2">

@@ -26,13 +26,16 @@ export function PackingSheet({ order, isAmongMany = false }: { order: Order; isA
 }
 
 /** Never on paper. */
-export function BeforePacking({ order }: { order: Order }) {
+export function BeforePacking({ order, isAmongMany = false }: { order: Order; isAmongMany?: boolean }) {
   const isPartBack = order.paymentStanding === 'part_refunded';
   const warning = isPartBack ? 'Part of this order was refunded.' : trackingWarning(order.paymentStanding);
   if (!warning) return null;
   return (
     <div className="print:hidden">
-      <Notice tone={isPartBack ? 'info' : 'danger'} heading={warning}>
+      <Notice
+        tone={isPartBack ? 'info' : 'danger'}
+        heading={isAmongMany ? `No. ${order.number}: ${warning}` : warning}
+      >
         <p className="text-soft">
           {isPartBack ? 'Check which items still go out.' : "Don't send anything before you've checked."}
         </p>

@@ -6,17 +6,26 @@ import { Paper, PrintToolbar } from '#platform/ui/printed-sheet.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import type { Order } from '../contract/orders.ts';
 import { findChosen, readChosen } from '../many/chosen-orders.server.ts';
-import { numbersText } from '../rules/chosen-orders.ts';
+import { trackingWarning } from '../rules/order-lifecycle.ts';
 import type { Route } from './+types/packing-slips';
+import { LeftOrders } from './chosen-result.tsx';
 import { BeforePacking, hasSlip, PackingSheet } from './packing-sheet.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const numbers = await answering(findChosen(shop, viewer, url.searchParams));
   const orders = await readChosen(shop, viewer, numbers);
-  const left = orders.filter((order) => !hasSlip(order)).map(({ number }) => number);
-  return { orders: orders.filter(hasSlip), left };
+  const left = orders.flatMap((order) => {
+    const reason = whyNotPacked(order);
+    return reason === null ? [] : [{ id: order.id, number: order.number, reason }];
+  });
+  return { orders: orders.filter((order) => whyNotPacked(order) === null), left };
+}
+
+function whyNotPacked(order: Order): string | null {
+  return hasSlip(order) ? trackingWarning(order.paymentStanding) : 'Nothing of this order is sent.';
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -38,11 +47,13 @@ export default function PackingSlips({ loaderData }: Route.ComponentProps) {
       </h1>
       <PrintToolbar back={BACK} />
       {left.length > 0 && (
-        <p className="text-soft print:hidden">Nothing is packed for No. {numbersText(left)}.</p>
+        <div className="print:hidden">
+          <LeftOrders orders={left} />
+        </div>
       )}
       {orders.length === 0 && <EmptyState heading="Nothing to pack" />}
       {orders.map((order) => (
-        <BeforePacking key={order.id} order={order} />
+        <BeforePacking key={order.id} order={order} isAmongMany />
       ))}
       <div className="grid gap-6 print:block">
         {orders.map((order) => (

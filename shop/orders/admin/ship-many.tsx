@@ -5,10 +5,9 @@ import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { ChosenOrder } from '../many/chosen-orders.server.ts';
-import { readPastedParcels } from '../rules/pasted-parcels.ts';
+import { type PastedParcels, readPastedParcels } from '../rules/pasted-parcels.ts';
 import { LeftOrders } from './chosen-result.tsx';
 import { MessageBuyers } from './message-buyers.tsx';
 
@@ -21,7 +20,9 @@ export function ShipMany({ orders, open }: ShipManyProps) {
   );
   return (
     <>
-      {ready.length > 0 && <ShipManyForm orders={ready} open={open} />}
+      {ready.length > 0 && (
+        <ShipManyForm orders={ready} others={left.map(({ number }) => number)} open={open} />
+      )}
       {left.length > 0 && (
         <Section
           heading={left.length === 1 ? "1 order can't go along" : `${left.length} orders can't go along`}
@@ -33,13 +34,21 @@ export function ShipMany({ orders, open }: ShipManyProps) {
   );
 }
 
-function ShipManyForm({ orders, open }: ShipManyProps) {
+type ShipManyFormProps = ShipManyProps & {
+  /** Chosen, too, but left out: a pasted line may name them. */
+  others: readonly number[];
+};
+
+function ShipManyForm({ orders, others, open }: ShipManyFormProps) {
   const isSending = useNavigation().state === 'submitting';
-  const { pasted, paste, parcelOf, type } = useParcels(orders, open);
+  const { pasted, paste, found, parcelOf, type } = useParcels(orders, others, open);
   return (
     <Form method="post" aria-label="Ship many" className="grid min-w-0 grid-cols-1 gap-6">
       {open && <Notice tone="danger" heading={open.text} announce />}
       <input type="hidden" name="intent" value="ship" />
+      {others.map((number) => (
+        <input key={number} type="hidden" name="other" value={number} />
+      ))}
       <Field
         label="Courier"
         name="courier"
@@ -48,15 +57,21 @@ function ShipManyForm({ orders, open }: ShipManyProps) {
         autoComplete="off"
         className="max-w-md"
       />
-      <PasteBox orders={orders} pasted={pasted} paste={paste} error={open?.errors.pasted} />
+      <PasteBox
+        count={orders.length}
+        pasted={pasted}
+        paste={paste}
+        found={found}
+        error={open?.errors.pasted}
+      />
       <ul aria-label="Parcel numbers" className="border-t border-ink">
-        {orders.map((order, place) => (
+        {orders.map((order) => (
           <ParcelRow
             key={order.id}
             order={order}
             parcel={parcelOf(order)}
             type={(text) => type(order, text)}
-            error={open?.errors[`parcelNumber.${place}`]}
+            error={open?.errors[`parcelNumber.${placeIn(open, order)}`]}
           />
         ))}
       </ul>
@@ -72,39 +87,47 @@ function ShipManyForm({ orders, open }: ShipManyProps) {
 
 const numbersOf = (orders: readonly ChosenOrder[]) => orders.map(({ number }) => number);
 
-/** What is pasted fills the fields of its orders at once; each can be corrected there. */
-function useParcels(orders: readonly ChosenOrder[], open: RefusedForm | null) {
+/** Where an order stood in a form that was refused: by now others may have been shipped. */
+function placeIn({ typed }: RefusedForm, { number }: ChosenOrder): number {
+  for (let place = 0; ; place += 1) {
+    const shown = typed[`order.${place}`];
+    if (shown === undefined) return -1;
+    if (shown.startsWith(`${number}.`)) return place;
+  }
+}
+
+/** What is pasted shows in the fields of its orders; what is typed in a field stands before that. */
+function useParcels(orders: readonly ChosenOrder[], others: readonly number[], open: RefusedForm | null) {
   const [pasted, setPasted] = useState(open?.typed.pasted ?? '');
-  const [parcels, setParcels] = useState<Readonly<Record<number, string>>>(() =>
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>(() =>
     Object.fromEntries(
-      orders.map(({ number }, place) => [number, open?.typed[`parcelNumber.${place}`] ?? '']),
+      orders.flatMap((order) => {
+        const text = open?.typed[`parcelNumber.${placeIn(open, order)}`];
+        return text ? [[order.number, text]] : [];
+      }),
     ),
   );
-  const paste = (text: string) => {
-    setPasted(text);
-    const { parcels: found } = readPastedParcels(text, numbersOf(orders));
-    setParcels((before) => ({ ...before, ...Object.fromEntries(found) }));
-  };
+  const found = readPastedParcels(pasted, numbersOf(orders), others);
   const type = ({ number }: ChosenOrder, text: string) =>
-    setParcels((before) => ({ ...before, [number]: text }));
-  return { pasted, paste, type, parcelOf: ({ number }: ChosenOrder) => parcels[number] ?? '' };
+    setTyped((before) => ({ ...before, [number]: text }));
+  const parcelOf = ({ number }: ChosenOrder) => typed[number] ?? found.parcels.get(number) ?? '';
+  return { pasted, paste: setPasted, found, type, parcelOf };
 }
 
 type PasteBoxProps = {
-  orders: readonly ChosenOrder[];
+  /** Of orders. */
+  count: number;
   pasted: string;
   paste: (text: string) => void;
+  found: PastedParcels;
   error: string | undefined;
 };
 
-function PasteBox({ orders, pasted, paste, error }: PasteBoxProps) {
-  const isHydrated = useIsHydrated();
-  const { parcels, problem } = readPastedParcels(pasted, numbersOf(orders));
+function PasteBox({ count, pasted, paste, found: { parcels, problem }, error }: PasteBoxProps) {
   return (
     <div className="grid max-w-xl gap-2">
       <TextArea
-        // With scripts the fields below have it already.
-        name={isHydrated ? undefined : 'pasted'}
+        name="pasted"
         label="All parcel numbers at once"
         hint="One a line, in the order below, or after the number of its order: 1042 GH 4411"
         rows={4}
@@ -115,7 +138,7 @@ function PasteBox({ orders, pasted, paste, error }: PasteBoxProps) {
       {parcels.size > 0 && (
         <p role="status" className="text-soft">
           {parcels.size === 1 ? '1 parcel number' : `${parcels.size} parcel numbers`} for{' '}
-          {orders.length === 1 ? '1 order' : `${orders.length} orders`}
+          {count === 1 ? '1 order' : `${count} orders`}
         </p>
       )}
     </div>

@@ -84,7 +84,8 @@ export async function emptyOrders(tx: Db, ids: string[], at: Date): Promise<void
       buyerNote: null,
       parcelNumber: null,
       driverPhone: null,
-      replacedBy: null,
+      // That it was replaced stays, and not by which.
+      replacedBy: sql`case when replaced_by is not null then id end`,
       againOf: null,
       linkVersion: sql`${orders.linkVersion} + 1`,
       version: sql`${orders.version} + 1`,

@@ -38,9 +38,9 @@ type Act = {
 
 /**
  * One order after the other: what is refused, with its reason, stops none of the others. The log of activity has one
- * entry for all, written even where the work breaks off in between.
+ * entry for all.
  */
-export async function actOnOrders({ db, clock, newId }: Shop, work: Act): Promise<ActResult> {
+export async function actOnOrders({ db, clock, log, newId }: Shop, work: Act): Promise<ActResult> {
   const result: ActResult = { done: [], left: [] };
   const inAct: PartOfAct = { id: newId(), refuse: refuseBy(work.whyNot) };
   const records = await selectActRecords(
@@ -48,30 +48,30 @@ export async function actOnOrders({ db, clock, newId }: Shop, work: Act): Promis
     work.orders.map(({ number }) => number),
   );
   const ids = new Map(records.map(({ number, id }) => [number, id]));
-  try {
-    for (const order of work.orders) {
-      const id = ids.get(order.number) ?? null;
-      const reason = id === null ? NOT_FOUND : await refusalOf(work.act({ ...order, id }, inAct));
-      if (id !== null && reason === null) result.done.push({ number: order.number, id });
-      else result.left.push({ number: order.number, id, reason: reason ?? NOT_FOUND });
-    }
-  } finally {
-    const numbers = result.done.map(({ number }) => number);
-    const entry = { actor: work.actor, verb: work.verb, subject: inAct.id, at: clock.now() };
-    if (numbers.length > 0) await insertAudit(db, { ...entry, details: { ...work.details, numbers } });
+  for (const order of work.orders) {
+    const id = ids.get(order.number) ?? null;
+    const reason = id === null ? NOT_FOUND : await refusalOf(work.act({ ...order, id }, inAct), log);
+    if (id !== null && reason === null) result.done.push({ number: order.number, id });
+    else result.left.push({ number: order.number, id, reason: reason ?? NOT_FOUND });
   }
+  const numbers = result.done.map(({ number }) => number);
+  const entry = { actor: work.actor, verb: work.verb, subject: inAct.id, at: clock.now() };
+  if (numbers.length > 0) await insertAudit(db, { ...entry, details: { ...work.details, numbers } });
   return result;
 }
 
 const NOT_FOUND = 'This order was not found.';
 
-async function refusalOf(acting: ReturnType<Act['act']>): Promise<string | null> {
+const FAILED = 'This could not be done now. Please try again.';
+
+async function refusalOf(acting: ReturnType<Act['act']>, log: Shop['log']): Promise<string | null> {
   try {
     const { kind, text } = await acting;
     return kind === 'warned' ? (text ?? null) : null;
   } catch (error) {
     if (error instanceof Problem) return error.message;
-    throw error;
+    log.error({ error }, 'an order of many failed');
+    return FAILED;
   }
 }
 
@@ -94,5 +94,6 @@ export function orderInAct(record: ActRecord): OrderInAct {
     isShort,
     isTest: record.source === 'test',
     isErased: record.erasedAt !== null,
+    isBusParcel: record.delivery?.kind === 'bus_parcel',
   };
 }

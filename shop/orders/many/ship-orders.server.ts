@@ -15,6 +15,11 @@ const MOST_PASTED = MOST_AT_ONCE * 120;
 export const ShipOrders = z.strictObject({
   order: ShownOrders,
   parcelNumber: z.array(ShipOrder.shape.parcelNumber).max(MOST_AT_ONCE).default([]),
+  /** Chosen as well, and left out. */
+  other: z
+    .array(z.string().regex(/^\d{1,9}$/))
+    .max(MOST_AT_ONCE)
+    .default([]),
   pasted: z.string().max(MOST_PASTED, 'These are too many lines.').default(''),
   courier: ShipOrder.shape.courier,
   mail: ShipOrder.shape.mail,
@@ -54,10 +59,10 @@ export async function shipOrders(shop: Shop, viewer: Viewer, input: ShipOrders):
 
 const TOO_LONG = 'A parcel number has at most 100 characters.';
 
-function parcelsOf({ order, parcelNumber, pasted }: ShipOrders): Map<number, string> {
+function parcelsOf({ order, other, parcelNumber, pasted }: ShipOrders): Map<number, string> {
   const numbers = shownOrders(order).map(({ number }) => number);
   if (parcelNumber.length > numbers.length) throw new Problem('invalid_input');
-  const { parcels, problem } = readPastedParcels(pasted, numbers);
+  const { parcels, problem } = readPastedParcels(pasted, numbers, other.map(Number));
   const refusal = problem ?? ([...parcels.values()].some((one) => one.length > 100) ? TOO_LONG : null);
   if (refusal) throw new Problem('invalid_input', { field: 'pasted' }, refusal);
   const typed = numbers.flatMap((number, place): [number, string][] => {

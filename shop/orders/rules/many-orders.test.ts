@@ -11,6 +11,7 @@ const order = (change: Partial<OrderInAct> = {}): OrderInAct => ({
   isShort: false,
   isTest: false,
   isErased: false,
+  isBusParcel: false,
   ...change,
 });
 
@@ -28,6 +29,7 @@ test('a paid parcel that waits is shipped along with others; anything else says 
     [{ hasParcel: false, hasSession: true }, /Nothing of this order is sent/],
     [{ isTest: true, hasParcel: false }, /test order/],
     [{ isErased: true }, /erased/],
+    [{ isBusParcel: true }, /by bus/],
   ];
   for (const [change, reason] of reasons) expect(whyNotShipped(order(change))).toMatch(reason);
 });

@@ -12,6 +12,7 @@ export type OrderInAct = {
   isShort: boolean;
   isTest: boolean;
   isErased: boolean;
+  isBusParcel: boolean;
 };
 
 /** What many orders can be set to at once: the next steps that the page of one order offers. */
@@ -27,6 +28,7 @@ export function whyNotShipped(order: OrderInAct): string | null {
   if (order.parcel === 'delivered') return 'This order has already been delivered.';
   if (hasLeft(order.parcel)) return 'This order has already been shipped.';
   if (order.isErased) return 'The personal data of this order was erased.';
+  if (order.isBusParcel) return 'It travels by bus: name the station and the driver on its own page.';
   return unsettled(order) ?? (order.isShort ? 'Pieces of this order are missing.' : null);
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readPastedParcels } from './pasted-parcels.ts';
 
-const read = (text: string) => {
-  const { parcels, problem } = readPastedParcels(text, [1042, 1043, 1044]);
+const read = (text: string, others: number[] = []) => {
+  const { parcels, problem } = readPastedParcels(text, [1042, 1043, 1044], others);
   return problem ?? Object.fromEntries(parcels);
 };
 
@@ -26,5 +26,6 @@ test('a parcel number that begins like another order is a parcel number', () => 
 test('what fits no order is refused in words', () => {
   expect(read('1\n2\n3\n4')).toBe('These are 4 lines for 3 orders.');
   expect(read('1042 GH 1\nGH 2')).toBe('Line 2 names none of these orders: GH 2');
+  expect(read('1045 GH 1', [1045])).toBe("No. 1045 can't go along.");
   expect(read('1042 GH 1\n1042 GH 2')).toBe('No. 1042 comes twice.');
 });

@@ -5,11 +5,18 @@ const NAMED = /^(?:no\.?\s*|#)?(\d{1,9})[\s,;:]+(\S.*)$/i;
 
 /**
  * Parcel numbers that were typed or pasted many at once, one a line: `1042 GH 4411` for an order that is named, or the
- * parcel numbers alone, for one order after the other; an empty line between them leaves its order without one.
+ * parcel numbers alone, for one order after the other; an empty line between them leaves its order without one. A line
+ * that names one of `others`, which are left out, is refused.
  */
-export function readPastedParcels(text: string, orders: readonly number[]): PastedParcels {
+export function readPastedParcels(
+  text: string,
+  orders: readonly number[],
+  others: readonly number[] = [],
+): PastedParcels {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const named = lines.map((line) => readNamed(line, orders));
+  const named = lines.map((line) => readNamed(line, [...orders, ...others]));
+  const left = named.find((one) => one && others.includes(one.number));
+  if (left) return refused(`No. ${left.number} can't go along.`);
   if (named.some((one) => one !== null)) return byName(lines, named);
   while (lines.at(-1) === '') lines.pop();
   if (lines.length > orders.length)

@@ -9,7 +9,19 @@ it('spellings of one search are counted as one', () => {
 });
 
 it('what may be about a person is not counted', () => {
-  for (const typed of ['ama@example.org', '0244550116', '+233 24 455 0116', 'order 024-455-0116', '  ', '?!'])
+  for (const typed of [
+    'ama@example.org',
+    '0244550116',
+    '+233 24 455 0116',
+    'order 024-455-0116',
+    '024.455/0116',
+    '024  455  0116',
+    '０２４４５５０１１６',
+    'ama＠example.org',
+    'g5rrpch5gj4xy7ivbfkxsqgmlz5kq36j',
+    '  ',
+    '?!',
+  ])
     expect(countedWords(typed)).toBeNull();
   for (const typed of ['size 42', '16 figures', 'calendar 2027']) expect(countedWords(typed)).toBe(typed);
 });
