@@ -1,6 +1,7 @@
 import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
 import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
+import { CUSTOMERS_FILE } from '#shop/customers/contract.ts';
 import { DELIVERY_PATH } from '#shop/delivery/contract.ts';
 import { FILES_PATH, PIECE_BYTES } from '#shop/downloads/contract.ts';
 import { FEED_PATH, SLOTS_PATH } from '#shop/hours/contract.ts';
@@ -153,6 +154,8 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/delivery/:id', 'delivery/admin/zone.tsx', FORM),
   adminPage('/admin/calendar', 'hours/admin/calendar.tsx', FORM),
   adminPage('/admin/booking/:id', 'hours/admin/booking.tsx', FORM),
+  adminPage('/admin/customers', 'customers/admin/customers.tsx'),
+  adminPage('/admin/customers/:key', 'customers/admin/customer.tsx', FORM),
   adminPage('/admin/vouchers', 'vouchers/admin/vouchers.tsx'),
   adminPage('/admin/vouchers/:id', 'vouchers/admin/voucher.tsx', FORM),
   adminPage('/admin/gifts', 'gifts/admin/gifts.tsx', FORM),
@@ -194,6 +197,7 @@ export const ENDPOINTS: readonly Route[] = [
   endpoint('GET', CHOSEN_ORDERS_FILE, ADMIN, true),
   endpoint('GET', '/admin/export/products.csv', ADMIN, true),
   endpoint('GET', REPORT_FILE, ADMIN, true),
+  endpoint('GET', CUSTOMERS_FILE, ADMIN, true),
   endpoint('GET', '/live', ANYONE, true, 'live'),
   endpoint('GET', '/media/:sha/:file', ANYONE, false, 'media'),
   endpoint('GET', '/api/app-check', ADMIN, true),

@@ -1,5 +1,5 @@
 // For every module. What only this module asks stands in queries.
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { OrderId } from './contract/orders.ts';
@@ -49,6 +49,25 @@ export async function selectOrder(db: Db, id: string): Promise<OrderRecord | nul
   if (!OrderId.safeParse(id).success) return null;
   const [row] = await db.select(RECORD).from(orders).where(eq(orders.id, id));
   return row ?? null;
+}
+
+/** The customer whose order it is (shop/customers); null for a test order and for one that was erased. */
+export async function selectCustomerKey(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ key: sql<string | null>`orders.customer_key` })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return row?.key ?? null;
+}
+
+/** Up to `limit` orders of one customer, the latest first. */
+export function selectOrdersOfCustomer(db: Db, customer: string, limit: number): Promise<OrderRecord[]> {
+  return db
+    .select(RECORD)
+    .from(orders)
+    .where(sql`orders.customer_key = ${customer}`)
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .limit(limit);
 }
 
 /** Locked until the transaction ends. */

@@ -41,6 +41,7 @@ const OF_NOBODY = [
 
 /** Why whole tables that know an account are not in its file. */
 const LEFT_OUT_TABLES: Record<string, string> = {
+  customers: 'sums of the orders, and the shop’s own note; all else stands elsewhere in the file',
   file_downloads: 'the shop’s own counts; a download names its order alone',
   gift_holds: 'a part of a gift voucher held for an order while it is paid, for half an hour',
   gift_moves: 'the shop’s own books; a move names its order alone',
@@ -104,6 +105,7 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
   'order_lines.position': REPEATS,
   'order_requests.answered_by': SHOPS_OWN,
   'order_requests.id': REPEATS,
+  'orders.customer_key': REPEATS,
   'orders.erased_at': 'an erased order belongs to no account',
   'orders.gift_voucher_id': REPEATS,
   'orders.guest_id': SECRET,
@@ -156,6 +158,8 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
 /** Where the name, the address or the id of an account that was deleted still stands, and why it may. */
 const STAYS: Record<string, string> = {
   'audit_log.actor': 'an id that leads nowhere any more, beside the order that it is about',
+  'customers.email': 'follows from the order',
+  'customers.search_key': 'follows from the order',
   'orders.email': 'the books are kept for six years, of what was paid',
   'orders.search_key': 'follows from the order',
   'payment_events.payload': 'what Paystack sent, emptied after thirty days',

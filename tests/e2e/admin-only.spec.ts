@@ -55,6 +55,7 @@ const HEADINGS: Record<string, string> = {
   '/admin/settings/push': 'Notifications',
   '/admin/new-order': 'New order for a customer',
   '/admin/activity': 'Activity',
+  '/admin/customers': 'Customers',
 };
 
 /** Every page of the table under /admin, so that none is forgotten. */

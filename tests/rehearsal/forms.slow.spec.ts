@@ -31,7 +31,14 @@ const MAT = { id: 'mat', name: 'Reed mat', price: 60 } as const;
 const NEEDS_SCRIPT = 'This form needs JavaScript.';
 
 /** Their forms ask by GET. */
-const SEARCHED = new Set(['/all', '/admin/orders', '/admin/messages', '/admin/setup', '/admin/activity']);
+const SEARCHED = new Set([
+  '/all',
+  '/admin/orders',
+  '/admin/messages',
+  '/admin/customers',
+  '/admin/setup',
+  '/admin/activity',
+]);
 
 /**
  * Taken, and refused with words: the file names pictures by a folder, the order is its customer's to cancel, taxes
@@ -53,7 +60,8 @@ const REFUSED: Readonly<Record<string, number>> = {
 };
 
 /** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out, for a file to
- * download, for orders that were chosen, for an hour that is booked, for lessons, for a gift voucher: none is here. */
+ * download, for orders that were chosen, for an hour that is booked, for lessons, for a gift voucher: none is here; and
+ * under the key of a customer. */
 const ABSENT = new Set([
   '/pay/:id',
   '/courier/:token',
@@ -69,6 +77,7 @@ const ABSENT = new Set([
   '/admin/lessons/:id/:lesson',
   '/course/:id/:lesson',
   '/back-in-stock/:id',
+  '/admin/customers/:key',
 ]);
 
 /** Reached over what `/contact` sent before it. */

@@ -89,6 +89,8 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-gifts': '/admin/gifts',
     'admin-lessons': `/admin/lessons/${COURSE}`,
     'admin-lesson': `/admin/lessons/${COURSE}/${lesson}`,
+    'admin-customers': '/admin/customers',
+    'admin-customer': await firstCustomer(admin),
     'admin-vouchers': '/admin/vouchers',
     'admin-voucher': '/admin/vouchers/new',
     'admin-calendar': '/admin/calendar?view=week',
@@ -152,6 +154,13 @@ export async function openSight({ path, page, shows }: Sight): Promise<void> {
   await visit(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (shows) await expect(page.getByRole('main').getByText(shows)).toBeVisible();
+}
+
+/** The page of whoever ordered last. */
+async function firstCustomer(admin: Page): Promise<string> {
+  await visit(admin, '/admin/customers');
+  const link = admin.getByRole('list', { name: 'Customers' }).getByRole('link').first();
+  return (await link.getAttribute('href')) ?? '';
 }
 
 /** The admin takes an order of two books on the phone; returns its id. */

@@ -2,6 +2,7 @@ import { ADMIN_FORMS } from './admin-forms.ts';
 import { CHOICES_FORMS } from './choices-forms.ts';
 import { confirmationToken } from './confirmation.ts';
 import { loseAPiece } from './counted.ts';
+import { CUSTOMER_FORMS } from './customer-forms.ts';
 import { DELIVERY_FORMS } from './delivery-forms.ts';
 import { MESSAGE } from './emailjs.ts';
 import { FILE_FORMS } from './file-forms.ts';
@@ -155,6 +156,7 @@ export const FORMS: readonly Form[] = [
   ...STOCK_FORMS,
   ...DELIVERY_FORMS,
   ...VOUCHER_FORMS,
+  ...CUSTOMER_FORMS,
   ...HOUR_FORMS,
   ...FILE_FORMS,
   ...LESSON_FORMS,

@@ -13,6 +13,7 @@ import Star from 'lucide-react/icons/star';
 import Tags from 'lucide-react/icons/tags';
 import Ticket from 'lucide-react/icons/ticket';
 import Truck from 'lucide-react/icons/truck';
+import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
 import { href, Link, Outlet, useLocation } from 'react-router';
 import { Container } from '#platform/ui/container.tsx';
@@ -38,6 +39,7 @@ const LINKS: readonly AdminLink[] = [
     tab: 'Orders',
     within: '/admin/order',
   },
+  { label: 'Customers', to: href('/admin/customers'), Icon: Users, within: '/admin/customers/' },
   { label: 'Calendar', to: href('/admin/calendar'), Icon: CalendarDays, within: '/admin/booking/' },
   { label: 'Reviews', to: href('/admin/reviews'), Icon: Star },
   {

@@ -36,6 +36,10 @@ const TEXTS = {
   'erase-order': () => 'erased the personal data of the order',
   'write-note': ({ note }) =>
     note === undefined ? 'changed the note' : note ? `wrote the note${answered(note)}` : 'removed the note',
+  'write-customer-note': ({ note }) =>
+    note ? `wrote the note about the customer${answered(note)}` : 'removed the note about the customer',
+  'label-customer': ({ labels }) =>
+    labels ? `labelled the customer${answered(labels)}` : 'removed the labels of the customer',
   'take-order': () => 'took the order on the phone',
   'place-test-order': () => 'placed the order as a test',
   'cancel-order': () => 'cancelled the order',

@@ -9,6 +9,8 @@ export type AuditVerb =
   | 'correct-address'
   | 'erase-order'
   | 'write-note'
+  | 'write-customer-note'
+  | 'label-customer'
   | 'take-order'
   | 'place-test-order'
   | 'cancel-order'

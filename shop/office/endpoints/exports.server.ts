@@ -5,6 +5,9 @@ import { Problem } from '#platform/http/problem.ts';
 import { monthOf, readMonth } from '#platform/time/month.ts';
 import { PRODUCT_COLUMNS } from '#shop/catalogue/contract/product-sheet.ts';
 import { exportProducts } from '#shop/catalogue/sheet/export-products.server.ts';
+import { CUSTOMERS_FILE } from '#shop/customers/contract.ts';
+import { CUSTOMER_COLUMNS, exportCustomers } from '#shop/customers/export-customers.server.ts';
+import { parseCustomerDesk } from '#shop/customers/rules/customer-desk.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
 import { EXPORT_COLUMNS, exportChosen, exportOrders } from '#shop/orders/export-orders.server.ts';
@@ -30,5 +33,11 @@ export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/admin/export/products.csv', (context) => {
     const rows = exportProducts(shop, context.get('viewer') ?? VISITOR_VIEWER);
     return csvFile('products.csv', writeCsv(PRODUCT_COLUMNS, rows));
+  });
+
+  app.get(CUSTOMERS_FILE, (context) => {
+    const desk = parseCustomerDesk(new URL(context.req.url).searchParams);
+    const rows = exportCustomers(shop, context.get('viewer') ?? VISITOR_VIEWER, desk);
+    return csvFile('customers.csv', writeCsv(CUSTOMER_COLUMNS, rows));
   });
 }

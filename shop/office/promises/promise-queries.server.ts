@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Breach } from '../contract/audit.ts';
 import { CHOICE_INVARIANTS, type Invariant } from './choice-queries.server.ts';
+import { CUSTOMER_INVARIANTS } from './customer-queries.server.ts';
 import { GIFT_INVARIANTS } from './gift-queries.server.ts';
 import { HAND_INVARIANTS } from './hand-queries.server.ts';
 import { HOUR_INVARIANTS } from './hour-queries.server.ts';
@@ -219,6 +220,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...GIFT_INVARIANTS,
   ...HAND_INVARIANTS,
   ...HOUR_INVARIANTS,
+  ...CUSTOMER_INVARIANTS,
 ];
 
 /** Only reads, and may run beside a busy shop. */

@@ -28,6 +28,8 @@ const KINDS = {
   'correct-address': 'orders',
   'erase-order': 'orders',
   'write-note': 'orders',
+  'write-customer-note': 'orders',
+  'label-customer': 'orders',
   'take-order': 'orders',
   'place-test-order': 'orders',
   'cancel-order': 'orders',

@@ -6,6 +6,8 @@ import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { CustomerLine } from '#shop/customers/admin/customer-line.tsx';
+import { findCustomerOfOrder } from '#shop/customers/find-customer-of-order.server.ts';
 import { BoughtFiles } from '#shop/downloads/admin/bought-files.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
@@ -56,16 +58,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const order = await answering(getOrder(shop, viewer, params.id));
   const mayRecord = order.erasedAt === null && mayMove('record-payment', movingOf(order));
-  const [afterSales, money, history, note, others, payLink, courierLink, refundedHours] = await Promise.all([
-    findAfterSales(shop, viewer, order.id),
-    answering(listPayments(shop, viewer, order.id)),
-    listActivity(shop, viewer, order.id),
-    findNote(shop, viewer, order.id),
-    listOrdersBeside(shop, viewer, order.id),
-    findPayLink(shop, viewer, order.id),
-    findCourierLink(shop, viewer, order.id),
-    findRefundedHours(shop, viewer, order.id),
-  ]);
+  const [afterSales, money, history, note, others, customer, payLink, courierLink, refundedHours] =
+    await Promise.all([
+      findAfterSales(shop, viewer, order.id),
+      answering(listPayments(shop, viewer, order.id)),
+      listActivity(shop, viewer, order.id),
+      findNote(shop, viewer, order.id),
+      listOrdersBeside(shop, viewer, order.id),
+      findCustomerOfOrder(shop, viewer, order.id),
+      findPayLink(shop, viewer, order.id),
+      findCourierLink(shop, viewer, order.id),
+      findRefundedHours(shop, viewer, order.id),
+    ]);
   const smsNumber = findSmsNumber(shop, order);
   const nextToShip = hasLeft(order.trackingState) ? await findNextToShip(shop, viewer) : null;
   const record = mayRecord ? { newId: shop.newId(), today: dayInAccra(shop.clock.now()) } : null;
@@ -76,6 +80,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     history,
     note,
     others,
+    customer,
     payLink,
     courierLink,
     smsNumber,
@@ -107,7 +112,7 @@ export default function AdminOrder(page: Route.ComponentProps) {
 
 function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours } = loaderData;
-  const { record, nextToShip, courierLink } = loaderData;
+  const { record, nextToShip, courierLink, customer } = loaderData;
   const [query] = useSearchParams();
   const request = afterSales.requests.find(({ state }) => state === 'open');
   const isPaid = order.paymentState === 'paid';
@@ -151,6 +156,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
       <LetPayLater order={order} />
       {!order.erasedAt && <ContactBuyer order={order} />}
+      {customer && <CustomerLine customer={customer} />}
       {warning && status}
       {refusedPayment && <Notice tone="danger" heading={refusedPayment.text} announce />}
       {record && (

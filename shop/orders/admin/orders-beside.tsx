@@ -14,20 +14,26 @@ export function OrdersBeside({ orders, email }: OrdersBesideProps) {
   const all = `${href('/admin/orders')}${deskQuery(DEFAULT_DESK, { q: email })}`;
   return (
     <Section heading="Other orders of this customer" aside={email && <TextLink to={all}>Show all</TextLink>}>
-      <ul className="border-t border-rule">
-        {orders.map(({ id, number, orderDate, orderAmount, orderStatus, paymentStanding }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-rule py-3">
-            <TextLink to={href('/admin/order-details/:id', { id })} className="py-1 tabular-nums">
-              No. {number}
-            </TextLink>
-            <time dateTime={orderDate} className="text-soft">
-              {formatDay(orderDate)}
-            </time>
-            <Price amount={orderAmount} />
-            <OrderStatusLabel status={orderStatus} standing={paymentStanding} />
-          </li>
-        ))}
-      </ul>
+      <OrderList orders={orders} />
     </Section>
+  );
+}
+
+export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
+  return (
+    <ul className="border-t border-rule">
+      {orders.map(({ id, number, orderDate, orderAmount, orderStatus, paymentStanding }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-rule py-3">
+          <TextLink to={href('/admin/order-details/:id', { id })} className="py-1 tabular-nums">
+            No. {number}
+          </TextLink>
+          <time dateTime={orderDate} className="text-soft">
+            {formatDay(orderDate)}
+          </time>
+          <Price amount={orderAmount} />
+          <OrderStatusLabel status={orderStatus} standing={paymentStanding} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -19,8 +19,8 @@ import type {
 } from '../contract/orders.ts';
 
 /**
- * Beside these there are `search_key`, which the database makes itself and shop/orders/desk-queries.server.ts reads, and
- * `is_test`, which it keeps for processes of an earlier release.
+ * Beside these there are `search_key` and `customer_key`, which the database makes itself and the lists of orders and
+ * customers read, and `is_test`, which it keeps for processes of an earlier release.
  */
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),

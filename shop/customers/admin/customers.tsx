@@ -1,0 +1,183 @@
+import { href, Link, useSubmit } from 'react-router';
+import { formatDay } from '#platform/time/dates.ts';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { ListFilters } from '#shop/frame/admin/lists/list-filters.tsx';
+import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
+import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shownCount } from '#shop/frame/rules/admin-list.ts';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { CUSTOMERS_FILE } from '../contract.ts';
+import { type CustomerInList, listCustomers } from '../list-customers.server.ts';
+import {
+  CUSTOMER_FILTERS,
+  CUSTOMER_SORTS,
+  type CustomerDesk,
+  type CustomerFilter,
+  type CustomerSort,
+  customerQuery,
+  parseCustomerDesk,
+} from '../rules/customer-desk.ts';
+import type { Route } from './+types/customers';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const desk = parseCustomerDesk(url.searchParams);
+  const list = await listCustomers(shopOf(context), viewerOf(context), desk);
+  return { desk, list, isErased: url.searchParams.has('erased') };
+}
+
+export default function Customers({ loaderData: { desk, list, isErased } }: Route.ComponentProps) {
+  const found = list.found === 1 ? '1 customer' : `${shownCount(list.found)} customers`;
+  return (
+    <>
+      <PageHead title="Customers" />
+      <PageTitle>Customers</PageTitle>
+      {isErased && <Notice tone="success" heading="The personal data of this customer is erased." announce />}
+      <div className="grid gap-6">
+        <CustomerSearch desk={desk} labels={list.labels} />
+        <ListFilters
+          label="Which customers"
+          filters={CUSTOMER_FILTERS.map((show) => ({
+            name: show,
+            label: FILTER_LABELS[show],
+            to: customerQuery(desk, { show }),
+          }))}
+          current={desk.show}
+        />
+      </div>
+      {list.customers.length === 0 ? (
+        <EmptyState
+          figure="albus"
+          heading={desk.q || desk.label ? 'No customers found' : 'No customers yet'}
+        />
+      ) : (
+        <>
+          <p role="status" className="text-soft">
+            {found}
+          </p>
+          <CustomerRows customers={list.customers} />
+        </>
+      )}
+      <ListPages {...list} toPage={(page) => customerQuery(desk, { page })} />
+      {list.customers.length > 0 && (
+        <TextLink
+          to={`${CUSTOMERS_FILE}${customerQuery(desk)}`}
+          reloadDocument
+          className="justify-self-start py-2.5"
+        >
+          Export these customers
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+const FILTER_LABELS = {
+  all: 'All',
+  accounts: 'With an account',
+  guests: 'Guests',
+  again: 'Bought again',
+} as const satisfies Record<CustomerFilter, string>;
+
+const SORT_LABELS = {
+  latest: 'Last order',
+  sum: 'Highest sum',
+  orders: 'Most orders',
+  name: 'Name',
+} as const satisfies Record<CustomerSort, string>;
+
+type CustomerSearchProps = { desk: CustomerDesk; labels: readonly string[] };
+
+function CustomerSearch({ desk, labels }: CustomerSearchProps) {
+  const submit = useSubmit();
+  return (
+    <ListSearch
+      page={href('/admin/customers')}
+      sought={desk.q}
+      label="Find a customer"
+      placeholder="Name, e-mail, phone, town"
+      maxLength={320}
+      isTight
+      filter={desk.show === 'all' ? null : desk.show}
+      withoutSearch={customerQuery(desk, { q: '' })}
+    >
+      <Select
+        key={desk.sort}
+        label="Sort"
+        name="sort"
+        defaultValue={desk.sort}
+        onChange={(event) => submit(event.currentTarget.form)}
+        className="w-44"
+      >
+        {CUSTOMER_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </Select>
+      {(labels.length > 0 || desk.label) && (
+        <Select
+          key={`label ${desk.label}`}
+          label="Label"
+          name="label"
+          defaultValue={desk.label}
+          onChange={(event) => submit(event.currentTarget.form)}
+          className="w-44"
+        >
+          <option value="">Any label</option>
+          {[...new Set([...labels, desk.label].filter(Boolean))].map((label) => (
+            <option key={label}>{label}</option>
+          ))}
+        </Select>
+      )}
+    </ListSearch>
+  );
+}
+
+function CustomerRows({ customers }: { customers: readonly CustomerInList[] }) {
+  return (
+    <ul aria-label="Customers" className="divide-y divide-rule border-y border-rule">
+      {customers.map((customer) => (
+        <li key={customer.key} className="relative grid gap-1 py-4 transition-colors hover:bg-raised">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <Link
+              to={href('/admin/customers/:key', { key: customer.key })}
+              className="min-w-0 wrap-anywhere font-medium after:absolute after:inset-0 hover:text-clay"
+            >
+              {customer.name || customer.email || customer.phone}
+            </Link>
+            <span>
+              <Sums customer={customer} />
+            </span>
+          </p>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm text-soft">
+            <span className="min-w-0 wrap-anywhere">
+              {[customer.town, customer.phone, customer.email].filter(Boolean).join(', ')}
+              {customer.labels.length > 0 && (
+                <span className="block text-ink">{customer.labels.join(', ')}</span>
+              )}
+            </span>
+            <span>
+              {customer.hasAccount ? 'Account' : 'Guest'},{' '}
+              <time dateTime={customer.activeAt}>{formatDay(customer.activeAt)}</time>
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sums({ customer: { orders, spent } }: { customer: CustomerInList }) {
+  if (orders === 0) return 'No orders';
+  return (
+    <>
+      {orders === 1 ? '1 order' : `${orders} orders`}, <Price amount={spent} />
+    </>
+  );
+}

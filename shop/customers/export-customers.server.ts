@@ -1,0 +1,61 @@
+import { decimalCedis } from '#platform/money/money.ts';
+import { oneLine } from '#platform/text/text.ts';
+import { formatDay } from '#platform/time/dates.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { type CustomerQuery, type CustomerRow, selectCustomersAfter } from './queries.server.ts';
+import { type CustomerDesk, customerWords } from './rules/customer-desk.ts';
+
+const BATCH = 500;
+
+export const CUSTOMER_COLUMNS = [
+  'Name',
+  'E-mail',
+  'Phone',
+  'Town',
+  'Account',
+  'Orders',
+  'Paid orders',
+  'Paid, without refunds',
+  'First order',
+  'Last order',
+  'Labels',
+  'Note',
+] as const;
+
+/** Whom filter, search and label of `desk` find, a row of cells each, read in batches. Sums in cedis. */
+export function exportCustomers(shop: Shop, viewer: Viewer, desk: CustomerDesk): AsyncGenerator<string[]> {
+  requireAdmin(viewer);
+  return rowsOf(shop, {
+    show: desk.show,
+    words: customerWords(desk.q),
+    label: desk.label,
+    adminEmail: shop.settings.adminEmail.toLowerCase(),
+  });
+}
+
+async function* rowsOf({ db }: Pick<Shop, 'db'>, wanted: CustomerQuery): AsyncGenerator<string[]> {
+  let after = '';
+  for (let found = BATCH; found === BATCH; ) {
+    const batch = await selectCustomersAfter(db, wanted, after, BATCH);
+    yield* batch.map(cellsOf);
+    after = batch.at(-1)?.key ?? after;
+    found = batch.length;
+  }
+}
+
+const cellsOf = (row: CustomerRow): string[] => [
+  // Spreadsheets that separate cells by semicolons begin a row at every line end, in quotes or not.
+  oneLine(row.name),
+  row.email,
+  oneLine(row.phone),
+  oneLine(row.town),
+  row.hasAccount ? 'yes' : 'no',
+  String(row.orders),
+  String(row.bought),
+  decimalCedis(row.spent),
+  row.firstOrderAt ? formatDay(row.firstOrderAt) : '',
+  row.lastOrderAt ? formatDay(row.lastOrderAt) : '',
+  row.labels.join('; '),
+  oneLine(row.note ?? ''),
+];

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
+import { becomeAdmin, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a customer on a phone: found under More, labelled, noted, found by label, and reached from the order', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
+  await becomeAdmin(page, shop);
+  await visit(page, `/admin/order-details/${orderId}`);
+  await main(page)
+    .getByRole('link', { name: /^1 order, GHS .* in all$/ })
+    .tap();
+  await expect(page).toHaveURL(/\/admin\/customers\/a-/);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await main(page).getByRole('textbox', { name: 'Labels' }).fill('wholesale, accra');
+  await main(page).getByRole('button', { name: 'Save labels' }).tap();
+  await expect(main(page).getByText('The labels are saved.')).toBeVisible();
+  await main(page).getByLabel('Note for the shop').fill('Rings twice');
+  await main(page).getByRole('button', { name: 'Save note' }).tap();
+  await expect(main(page).getByText(/wrote the note about the customer/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('link', { name: 'Customers', exact: true }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await main(page).getByLabel('Label').selectOption('wholesale');
+  await expect(main(page).getByRole('status')).toHaveText('1 customer');
+  await expectNoSidewaysScroll(page);
+  await main(page).getByRole('list', { name: 'Customers' }).getByRole('link', { name }).tap();
+
+  await main(page).getByText('Erase personal data', { exact: true }).tap();
+  await expect(main(page).getByText(/Act 915 has the books kept until/)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Erase for good' }).tap();
+  await expect(main(page).getByText(/is kept\. This order is paid and hasn't been delivered/)).toBeVisible();
+});
