@@ -33,6 +33,7 @@ onBothDatabases('a payment', (open) => {
         state: 'success',
         orderId,
         isPaid: true,
+        isPlaced: false,
         number: expect.any(Number),
         amount: 3998,
         isWaiting: false,

@@ -63,6 +63,7 @@ onBothDatabases('the return page', (open) => {
         state: 'unknown',
         orderId: null,
         isPaid: false,
+        isPlaced: false,
         isConfirmed: false,
         number: null,
         amount: null,
