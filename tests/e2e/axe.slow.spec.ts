@@ -6,7 +6,7 @@ import { eachOpenedPart } from '#tests/support/opened-parts.ts';
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('at a desk axe finds nothing on any page', async ({ shop, newPage }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   const found: Record<string, string[]> = {};
   for (const sight of await everyPage(shop, newPage)) {
     await openSight(sight);

@@ -13,7 +13,7 @@ test('axe finds nothing on any page; at 320 px none scrolls sideways, and no wor
   shop,
   newPage,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   const found: Record<string, string[]> = {};
   for (const sight of await everyPage(shop, newPage)) {
     await openSight(sight);

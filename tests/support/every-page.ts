@@ -15,6 +15,7 @@ import {
   keepInBrowser,
   SHIPPING_ADDRESS,
 } from './shoppers.ts';
+import { courierPathOf, takeOrder } from './taken-order.ts';
 import { writeMessage } from './written-message.ts';
 
 /** A page worth looking at: who looks, where, and a name for pictures and messages. */
@@ -65,7 +66,8 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
   await fillCart(customer);
   await keepInBrowser(customer, { shippingAddress: SHIPPING_ADDRESS });
   await becomeAdmin(admin, shop);
-  const phoneOrderId = await takePhoneOrder(admin, shop);
+  const phoneOrderId = await takeOrder(admin, shop);
+  const courierPath = await courierPathOf(admin, shop, await takeOrder(admin, shop));
   const lesson = await writeLesson(admin, shop);
   const own: Record<string, string> = {
     cart: '/cart',
@@ -130,6 +132,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     await waitingPage(shop, newPage),
     ...seenBy(visitor, PUBLIC),
     { name: 'pay-link', path: `/pay/${phoneOrderId}`, page: visitor },
+    { name: 'courier', path: courierPath, page: visitor },
     { name: 'order-masked', path: `/order-details/${orderId}`, page: visitor },
     ...seenBy(visitor, { course: `/course/${COURSE}`, lesson: `/course/${COURSE}/${lesson}` }),
     ...(await bookedHourPages(shop, newPage, admin)),
@@ -164,17 +167,6 @@ async function firstCustomer(admin: Page): Promise<string> {
 }
 
 /** The admin takes an order of two books on the phone; returns its id. */
-async function takePhoneOrder(admin: Page, shop: RunningShop): Promise<string> {
-  const id = randomId();
-  const who = { name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi' };
-  const what = { line: 'bk-sand-and-figure', qty: '2', price: '14500' };
-  const form = { intent: 'take', id, ...who, ...what };
-  const taken = await admin.request.post('/admin/new-order', { headers: { origin: shop.url }, form });
-  if (!new URL(taken.url()).pathname.endsWith(id))
-    throw new Error(`the order was not taken: ${taken.status()}`);
-  return id;
-}
-
 /** The admin writes a free lesson; returns its id. */
 async function writeLesson(admin: Page, shop: RunningShop): Promise<string> {
   const id = randomId();

@@ -7,11 +7,26 @@ import { becomeAdmin } from './shoppers.ts';
 /** An order of GHS 290.00 that the merchant took on the phone, without the walk through the form. */
 export async function takeByRequest(page: Page, shop: RunningShop): Promise<string> {
   await becomeAdmin(page, shop);
+  return takeOrder(page, shop);
+}
+
+/** The same, by whoever is logged in as the administrator. */
+export async function takeOrder(admin: Page, shop: RunningShop): Promise<string> {
   const id = randomId();
   const who = { name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi' };
   const what = { line: 'bk-sand-and-figure', qty: '2', price: '14500' };
   const form = { intent: 'take', id, ...who, ...what };
-  const taken = await page.request.post('/admin/new-order', { headers: { origin: shop.url }, form });
+  const taken = await admin.request.post('/admin/new-order', { headers: { origin: shop.url }, form });
   expect(new URL(taken.url()).pathname).toBe(`/admin/order-details/${id}`);
   return id;
+}
+
+/** The path of the page on which a courier closes this order, which may be paid on delivery from now on. */
+export async function courierPathOf(admin: Page, shop: RunningShop, orderId: string): Promise<string> {
+  const path = `/admin/order-details/${orderId}`;
+  const form = { intent: 'pay-on-delivery' };
+  const answer = await admin.request.post(path, { headers: { origin: shop.url }, form });
+  const [courier] = /\/courier\/[\w.-]+/.exec(await answer.text()) ?? [];
+  if (!courier) throw new Error(`no courier's page: ${answer.status()}`);
+  return courier;
 }
