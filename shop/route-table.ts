@@ -127,6 +127,7 @@ export const PAGES: readonly PageRoute[] = [
   ownPage('/review-product/:id', 'reviews/pages/review-product.tsx', FORM),
   adminPage('/admin/home', 'office/admin/home/admin-home.tsx'),
   adminPage('/admin/all-products', 'catalogue/admin/all-products.tsx', FORM),
+  adminPage('/admin/all-products/chosen', 'catalogue/admin/chosen-products.tsx', FORM),
   adminPage('/admin/add-product/:id', 'catalogue/admin/product-editor.tsx', FORM),
   adminPage('/admin/choices/:id', 'choices/admin/product-choices.tsx', FORM),
   adminPage('/admin/stock', 'stock/admin/stock-list.tsx', FORM),

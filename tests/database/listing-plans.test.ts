@@ -79,6 +79,11 @@ const OTHERS: [string, (shop: Shop) => Promise<unknown>, number][] = [
   ['products related to one', (shop) => listRelated(shop, 'product-7777', 4), 1_000],
   ['the administrator’s first page', (shop) => listAllProducts(shop, anAdmin(), { q: '', page: 1 }), 100],
   ['the administrator’s last page', (shop) => listAllProducts(shop, anAdmin(), { q: '', page: 1e6 }), 100],
+  [
+    'the administrator’s page of hidden ones',
+    (shop) => listAllProducts(shop, anAdmin(), { q: '', page: 1, state: 'hidden' }),
+    SOME,
+  ],
 ];
 
 it.each(OTHERS)('among 40,000 products %s takes up few rows', async (_, work, most) => {

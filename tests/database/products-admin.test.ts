@@ -172,7 +172,11 @@ onBothDatabases('the administrator', (open) => {
     const id = await add({ name: 'Short lived' });
     const inList = async () =>
       (await listAllProducts(world.shop, admin, { q: 'short lived', page: 1 })).found;
-    expect(await deleteProduct(world.shop, admin, id)).toEqual({ id, name: 'Short lived' });
+    expect(await deleteProduct(world.shop, admin, id)).toEqual({
+      id,
+      name: 'Short lived',
+      isChanged: true,
+    });
     await deleteProduct(world.shop, admin, id);
     await expect(getProduct(world.shop, id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(getForEditing(world.shop, admin, id)).rejects.toMatchObject({ code: 'not_found' });

@@ -39,10 +39,9 @@ const isPosted = ({ tag }: FormTag) => / method="post"/i.test(tag);
 /** Only what is searched for belongs into an address: products, and the admin's orders and activity. */
 const isSearch = ({ tag }: FormTag) =>
   / role="search"/.test(tag) && / action="\/(all|admin\/orders|admin\/activity)"/.test(tag);
-/** Rows are chosen by boxes alone, which name them by their numbers. */
+/** Rows are chosen by boxes alone, which stand beside the form and name the rows by number or id. */
 const isChoice = ({ tag, content }: FormTag) =>
-  / action="\/admin\/orders\/chosen"/.test(tag) &&
-  !/<input (?!type="checkbox")|<textarea|<select/.test(content);
+  / action="\/admin\/(orders|all-products)\/chosen"/.test(tag) && !/<input|<textarea|<select/.test(content);
 const asksForSecrets = /type="(password|email|tel)"|autocomplete="(one-time-code|username)"/i;
 
 test('what is typed into a form of the server’s pages never enters an address, but for the search', async () => {

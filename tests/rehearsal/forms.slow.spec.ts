@@ -60,7 +60,7 @@ const REFUSED: Readonly<Record<string, number>> = {
 };
 
 /** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out, for a file to
- * download, for orders that were chosen, for an hour that is booked, for lessons, for a gift voucher: none is here; and
+ * download, for rows that were chosen, for an hour that is booked, for lessons, for a gift voucher: none is here; and
  * under the key of a customer. */
 const ABSENT = new Set([
   '/pay/:id',
@@ -70,6 +70,7 @@ const ABSENT = new Set([
   '/order-details/:id/gift',
   '/admin/gifts',
   '/admin/orders/chosen',
+  '/admin/all-products/chosen',
   '/admin/settings/push',
   '/admin/delivery',
   '/admin/files/:id',

@@ -83,6 +83,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
   };
   const admins: Record<string, string> = {
     'admin-products': '/admin/all-products',
+    'admin-chosen-products': '/admin/all-products/chosen?all=yes',
     'admin-product': '/admin/add-product/bk-sand-and-figure',
     'admin-choices': '/admin/choices/md-via-shirt',
     'admin-stock': '/admin/stock?show=all',

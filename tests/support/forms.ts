@@ -13,6 +13,7 @@ import { HOUR_FORMS } from './hour-forms.ts';
 import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
 import { LESSON_FORMS } from './lesson-forms.ts';
 import { MANY_ORDER_FORMS } from './many-order-forms.ts';
+import { MANY_PRODUCT_FORMS } from './many-product-forms.ts';
 import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { ON_DELIVERY_FORMS } from './on-delivery-forms.ts';
@@ -152,6 +153,7 @@ export const FORMS: readonly Form[] = [
   },
   ...ADMIN_FORMS,
   ...MANY_ORDER_FORMS,
+  ...MANY_PRODUCT_FORMS,
   ...CHOICES_FORMS,
   ...STOCK_FORMS,
   ...DELIVERY_FORMS,

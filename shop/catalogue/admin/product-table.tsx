@@ -1,6 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
+import { ChooseAllBox, RowBox } from '#shop/frame/admin/lists/choose-rows.tsx';
+import { CELL, HEAD, ROW, ROWS, TABLE } from '#shop/frame/admin/lists/table-roles.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { QuickChange } from './quick-change.tsx';
@@ -11,21 +14,25 @@ type ProductTableProps = {
   first: number;
 };
 
-/** A table on a desk; on a phone each row is laid out like an entry of a list. */
+const COLUMNS = ['No.', 'Image', 'Name', 'Category', 'Price', 'Options'];
+
+/** A table on a desk; on a phone each row is a small grid, of which a screen holds four. */
 export function ProductTable({ products, first }: ProductTableProps) {
   return (
-    <table className="w-full border-t border-ink max-md:block">
-      <thead className="max-md:sr-only">
-        <tr className="border-b border-rule text-left [&>th]:eyebrow [&>th]:py-3 [&>th]:pr-4">
-          <th scope="col">No.</th>
-          <th scope="col">Image</th>
-          <th scope="col">Name</th>
-          <th scope="col">Category</th>
-          <th scope="col">Price</th>
-          <th scope="col">Options</th>
+    <table {...TABLE} aria-label="Products" className="w-full border-t border-ink max-md:block">
+      <thead {...ROWS} className="max-md:sr-only">
+        <tr {...ROW} className="border-b border-rule text-left [&>th]:eyebrow [&>th]:py-2 [&>th]:pr-4">
+          <td {...CELL} className="md:w-10">
+            <ChooseAllBox label={null} className="max-md:hidden" />
+          </td>
+          {COLUMNS.map((name) => (
+            <th {...HEAD} key={name}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody {...ROWS} className="max-md:block">
         {products.map((product, place) => (
           <ProductRow key={product.id} product={product} index={first + place} />
         ))}
@@ -38,38 +45,54 @@ function ProductRow({ product, index }: { product: AdminProduct; index: number }
   const { id, name, category, brand } = product;
   const edit = href('/admin/add-product/:id', { id });
   return (
-    <tr className="border-b border-rule align-top max-md:grid max-md:grid-cols-[min(4rem,18vw)_1fr_auto] max-md:gap-x-[min(1rem,4.5vw)] max-md:py-4 md:[&>td]:py-3 md:[&>td]:pr-4">
-      <td className="text-soft tabular-nums lining-nums max-md:order-2 max-md:col-span-2 max-md:text-sm">
-        {index}
-      </td>
-      <td className="max-md:order-1 max-md:row-span-4 md:w-18">
-        <GoodsPicture of={product} sizes="64px" className="w-full md:w-16" />
-      </td>
-      <td className="min-w-0 max-md:order-3 max-md:col-span-2">
+    <tr
+      {...ROW}
+      data-row
+      className="border-b border-rule has-[[data-row-box]:checked]:bg-deep max-md:grid max-md:grid-cols-[2.75rem_2.75rem_1fr_auto] max-md:gap-x-2 max-md:py-2 md:[&>td]:py-2"
+    >
+      <Cell className="max-md:row-span-2">
+        <RowBox value={id} label={`Choose ${name}`} />
+      </Cell>
+      <Cell className="text-soft tabular-nums lining-nums max-md:sr-only">{index}</Cell>
+      <Cell className="max-md:row-span-2 max-md:self-center md:w-16">
+        <GoodsPicture of={product} sizes="48px" className="w-full md:w-12" />
+      </Cell>
+      <Cell className="min-w-0">
         <Link
           to={edit}
-          className="font-display text-lg leading-snug hover:underline hover:underline-offset-4"
+          className="line-clamp-2 font-display leading-snug hover:underline hover:underline-offset-4 md:text-lg"
         >
           {name}
         </Link>
-        <p className="text-sm text-soft">{brand}</p>
-      </td>
-      <td className="max-md:order-4 max-md:self-center max-md:text-sm max-md:text-soft">{category}</td>
-      <td className="max-md:order-6 max-md:col-span-2 max-md:col-start-2 md:w-64">
+        <p className="truncate text-sm text-soft">
+          {brand}
+          <span className="md:hidden"> · {category}</span>
+        </p>
+      </Cell>
+      <Cell className="max-md:sr-only">{category}</Cell>
+      <Cell className="max-md:order-last max-md:col-span-3 max-md:col-start-2 md:w-64">
         <QuickChange key={product.version} product={product} />
-      </td>
-      <td className="whitespace-nowrap max-md:order-5 md:w-24">
+      </Cell>
+      <Cell className="whitespace-nowrap md:w-24">
         <div className="-my-2 flex md:-ml-3.5">
           <Link
             to={edit}
             aria-label={`Edit ${name}`}
-            className="inline-grid size-[44px] place-items-center rounded-xs hover:bg-deep"
+            className="hidden size-[44px] place-items-center rounded-xs hover:bg-deep md:inline-grid"
           >
             <Pencil aria-hidden size={18} />
           </Link>
           <DeleteProduct product={product} />
         </div>
-      </td>
+      </Cell>
     </tr>
+  );
+}
+
+function Cell({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <td {...CELL} className={`md:pr-4 md:align-middle ${className}`}>
+      {children}
+    </td>
   );
 }

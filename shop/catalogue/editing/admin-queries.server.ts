@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import type { ProductState } from '../contract/catalogue.ts';
 import { NEWEST_FIRST, selectSlice } from '../page-queries.server.ts';
 import type { ProductRow } from '../product-records.server.ts';
 import { hasText } from '../queries.server.ts';
@@ -7,6 +8,12 @@ import { products } from '../tables/products.server.ts';
 
 /** Hidden products, too. */
 const listed = isNull(products.deletedAt);
+
+/** `q` may stand in name, category or brand; null is in whatever state. */
+export type EntryFilter = { q: string; state: ProductState | null };
+
+const whereOf = ({ q, state }: EntryFilter) =>
+  and(listed, hasText(q), state === null ? undefined : eq(products.state, state));
 
 export async function selectEntry(db: Db, id: string): Promise<ProductRow | null> {
   const [row] = await db
@@ -16,20 +23,17 @@ export async function selectEntry(db: Db, id: string): Promise<ProductRow | null
   return row ?? null;
 }
 
-export async function countEntries(db: Db, q: string): Promise<number> {
-  const [row] = await db
-    .select({ found: count() })
-    .from(products)
-    .where(and(listed, hasText(q)));
+export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(products).where(whereOf(filter));
   return row?.found ?? 0;
 }
 
 export function selectEntries(
   db: Db,
-  q: string,
+  filter: EntryFilter,
   place: { found: number; offset: number; limit: number },
 ): Promise<ProductRow[]> {
-  return selectSlice(db, { where: and(listed, hasText(q)), order: NEWEST_FIRST }, place);
+  return selectSlice(db, { where: whereOf(filter), order: NEWEST_FIRST }, place);
 }
 
 export function selectAfter(db: Db, id: string, limit: number): Promise<ProductRow[]> {

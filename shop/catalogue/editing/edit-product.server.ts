@@ -8,9 +8,10 @@ import { withSearchKeys } from '../rules/keys.ts';
 import { type AdminProduct, changesOf, type ProductDraft, viewForAdmin } from './product-draft.server.ts';
 import { findPictures } from './product-pictures.server.ts';
 
-export type EditProduct = { version: number; change: Partial<ProductDraft> };
+/** `actId` names the act on many products of which this is a part. */
+export type EditProduct = { version: number; change: Partial<ProductDraft>; actId?: string };
 export type EditProductResult =
-  | { kind: 'updated'; id: string; name: string }
+  | { kind: 'updated'; id: string; name: string; isChanged: boolean }
   /** Nothing was written: the product was changed meanwhile. */
   | { kind: 'stale'; theirs: AdminProduct }
   | { kind: 'unknown_image' }
@@ -25,7 +26,7 @@ export async function editProduct(
   shop: Shop,
   viewer: Viewer,
   id: string,
-  { version, change }: EditProduct,
+  { version, change, actId }: EditProduct,
 ): Promise<EditProductResult> {
   const { userId } = requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
@@ -38,14 +39,16 @@ export async function editProduct(
     const { state, imageUrl } = { ...before, ...next };
     if (imageUrl === '' && state !== 'hidden') return { kind: 'no_image' };
     const changes = changesOf(before, next);
-    const updated: EditProductResult = { kind: 'updated', id, name: next.name ?? before.name };
-    if (Object.keys(changes).length === 0) return updated;
+    const isChanged = Object.keys(changes).length > 0;
+    const updated: EditProductResult = { kind: 'updated', id, name: next.name ?? before.name, isChanged };
+    if (!isChanged) return updated;
     if (before.version !== version) return { kind: 'stale', theirs: viewForAdmin(before) };
     const now = shop.clock.now();
     const { nameKey, searchKey } = withSearchKeys({ ...before, ...next });
     await updateProduct(tx, id, { ...next, nameKey, searchKey, editedAt: now });
     await announce(tx, { kind: 'product', id });
-    await insertAudit(tx, { at: now, actor: userId, verb: 'edit-product', subject: id, details: changes });
+    const details = { ...changes, ...(actId !== undefined && { ofAct: actId }) };
+    await insertAudit(tx, { at: now, actor: userId, verb: 'edit-product', subject: id, details });
     return updated;
   });
 }

@@ -17,7 +17,8 @@ export type AdminLink = {
 export function currentAt(links: readonly AdminLink[], pathname: string, { to, within }: AdminLink) {
   if (pathname === to) return 'page';
   const hasOwnLink = links.some((link) => link.to === pathname);
-  return within && !hasOwnLink && pathname.startsWith(within) ? 'true' : undefined;
+  const isWithin = pathname.startsWith(`${to}/`) || (within && pathname.startsWith(within));
+  return isWithin && !hasOwnLink ? 'true' : undefined;
 }
 
 const tabClasses =

@@ -7,7 +7,15 @@ import { parcelText } from '#shop/orders/rules/order-messages.ts';
 import { trackingText } from '#shop/orders/rules/order-status.ts';
 import { handWayText } from '#shop/payments/rules/hand-way-text.ts';
 import type { AuditVerb } from '../contract/audit.ts';
-import { choicesText, editText, stockText } from './product-texts.server.ts';
+import {
+  categoriesText,
+  choicesText,
+  editText,
+  manyProducts,
+  pricesText,
+  statesText,
+  stockText,
+} from './product-texts.server.ts';
 import { settingsText } from './settings-texts.server.ts';
 
 type Details = Record<string, unknown>;
@@ -78,6 +86,11 @@ const TEXTS = {
   'restore-product': () => 'restored the product',
   'write-products': ({ added, changed, file }) =>
     `imported products${file ? ` from ${quoted(String(file))}` : ''}: ${count(added)} added, ${count(changed)} changed`,
+  'price-products': pricesText,
+  'set-product-states': statesText,
+  'set-product-categories': categoriesText,
+  'delete-products': ({ names }) => `deleted ${manyProducts(names)}`,
+  'restore-products': ({ names }) => `restored ${manyProducts(names)}`,
   'count-stock': stockText,
   'edit-choices': choicesText,
   'upload-file': () => 'uploaded a picture',

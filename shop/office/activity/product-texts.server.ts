@@ -38,6 +38,28 @@ function valueText(field: string, value: unknown): string {
   return `“${state ? stateText(state) : String(value)}”`;
 }
 
+export function pricesText({ rule, names }: Record<string, unknown>): string {
+  return `changed the prices of ${manyProducts(names)}: ${String(rule)}`;
+}
+
+export function statesText({ to, names }: Record<string, unknown>): string {
+  return `set ${manyProducts(names)} to ${valueText('state', to)}`;
+}
+
+export function categoriesText({ to, names }: Record<string, unknown>): string {
+  return `moved ${manyProducts(names)} to ${valueText('category', to)}`;
+}
+
+const MOST_NAMED = 3;
+
+/** `5 products (Bowl, Cloth, Tray and 2 more)`. */
+export function manyProducts(names: unknown): string {
+  const all = Array.isArray(names) ? names.map(String) : [];
+  const more = all.length - MOST_NAMED;
+  const named = all.slice(0, MOST_NAMED).join(', ');
+  return `${all.length === 1 ? '1 product' : `${all.length} products`} (${named}${more > 0 ? ` and ${more} more` : ''})`;
+}
+
 const ENTRIES: Record<string, (pieces: string) => string> = {
   received: (pieces) => `received ${pieces}`,
   damaged: (pieces) => `took out ${pieces} as damaged or lost`,

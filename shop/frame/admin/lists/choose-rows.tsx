@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import { chosenQuery } from '#shop/frame/rules/chosen-rows.ts';
@@ -21,10 +21,12 @@ type ChooseRowsProps = {
 
 /**
  * A list whose rows can be chosen, and a bar of what may be done to them. The checkboxes are fields of one form and
- * hold the choice themselves, so that it works before and without scripts.
+ * hold the choice themselves, so that it works before and without scripts; they name that form, which stands beside the
+ * list, so that rows may have forms of their own.
  */
 export function ChooseRows({ label, name, action, keys, found, finding, acts, children }: ChooseRowsProps) {
-  const { form, chosen, isAll, recount, tickAll, chooseAll } = useTicked(keys);
+  const { list, chosen, isAll, recount, tickAll, chooseAll } = useTicked(keys);
+  const form = useId();
   const query = isAll
     ? `?${new URLSearchParams({ all: 'yes', ...finding })}`
     : chosenQuery(
@@ -32,59 +34,60 @@ export function ChooseRows({ label, name, action, keys, found, finding, acts, ch
         chosen.map(({ value }) => value),
       );
   return (
-    <ChoiceContext value={{ name, size: keys.length, count: chosen.length, tickAll }}>
-      <Form
-        ref={form}
-        method="get"
-        action={action}
-        aria-label={label}
-        onChange={recount}
-        className="group/rows relative grid min-w-0"
-      >
-        {isAll && <Finding fields={{ all: 'yes', ...finding }} />}
+    <ChoiceContext value={{ form, name, size: keys.length, count: chosen.length, tickAll }}>
+      <div ref={list} onChange={recount} className="group/rows relative grid min-w-0">
         {children}
-        <ChosenBar
-          count={chosen.length}
-          size={keys.length}
-          found={found}
-          isAll={isAll}
-          chooseAll={chooseAll}
-          clear={() => tickAll(false)}
-        >
-          {acts(query)}
-        </ChosenBar>
-      </Form>
+        <Form id={form} method="get" action={action} aria-label={label} className="contents">
+          {isAll && <Finding fields={{ all: 'yes', ...finding }} />}
+          <ChosenBar
+            count={chosen.length}
+            size={keys.length}
+            found={found}
+            isAll={isAll}
+            chooseAll={chooseAll}
+            clear={() => tickAll(false)}
+          >
+            {acts(query)}
+          </ChosenBar>
+        </Form>
+      </div>
     </ChoiceContext>
   );
 }
 
 /** What is ticked: read from the boxes, also those ticked before hydration, and again when rows come and go. */
 function useTicked(keys: readonly string[]) {
-  const form = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [{ chosen, isAll }, choose] = useState<Choice>(NOTHING);
-  const recount = () => choose({ chosen: boxesIn(form.current).filter(isTicked), isAll: false });
+  const recount = () => choose({ chosen: boxesIn(list.current).filter(isTicked), isAll: false });
   const places = keys.join(' ');
   useEffect(() => {
-    const ticked = boxesIn(form.current).filter(isTicked);
+    const ticked = boxesIn(list.current).filter(isTicked);
     const isWhole = ticked.length === places.split(' ').length;
     choose((before) => ({ chosen: ticked, isAll: before.isAll && isWhole }));
   }, [places]);
   const tickAll = (isTicking: boolean) => {
-    for (const box of boxesIn(form.current)) box.checked = isTicking;
+    for (const box of boxesIn(list.current)) box.checked = isTicking;
     recount();
   };
-  return { form, chosen, isAll, recount, tickAll, chooseAll: () => choose({ chosen, isAll: true }) };
+  return { list, chosen, isAll, recount, tickAll, chooseAll: () => choose({ chosen, isAll: true }) };
 }
 
 type Choice = { chosen: readonly HTMLInputElement[]; isAll: boolean };
 const NOTHING: Choice = { chosen: [], isAll: false };
 
-type ChoiceInList = { name: string; size: number; count: number; tickAll: (isTicking: boolean) => void };
+type ChoiceInList = {
+  form: string;
+  name: string;
+  size: number;
+  count: number;
+  tickAll: (isTicking: boolean) => void;
+};
 const ChoiceContext = createContext<ChoiceInList | null>(null);
 
 const isTicked = (box: HTMLInputElement) => box.checked;
-const boxesIn = (form: HTMLFormElement | null) => [
-  ...(form?.querySelectorAll<HTMLInputElement>('input[data-row-box]') ?? []),
+const boxesIn = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLInputElement>('input[data-row-box]') ?? []),
 ];
 
 function Finding({ fields }: { fields: Readonly<Record<string, string>> }) {
@@ -114,6 +117,7 @@ export function RowBox({
       <input
         type="checkbox"
         data-row-box
+        form={choice.form}
         name={choice.name}
         value={value}
         autoComplete="off"

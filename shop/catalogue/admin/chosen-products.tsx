@@ -1,0 +1,64 @@
+import { href } from 'react-router';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { listChosen } from '../many/list-chosen.server.ts';
+import { type ProductAct, parseProductAct } from '../rules/chosen-products.ts';
+import type { Route } from './+types/chosen-products';
+import { type ChosenAnswer, chosenForms } from './chosen-actions.server.ts';
+import { ChosenResult } from './chosen-result.tsx';
+import { PriceMany } from './price-many.tsx';
+import { SetMany } from './set-many.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const products = await answering(listChosen(shopOf(context), viewerOf(context), url.searchParams));
+  return { act: parseProductAct(url.searchParams), products };
+}
+
+export const action = formAction(chosenForms);
+
+const TITLES = {
+  price: 'Prices of',
+  state: 'State of',
+  category: 'Category of',
+  delete: 'Delete',
+} as const satisfies Record<ProductAct, string>;
+
+const productsText = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+function titleOf(act: ProductAct, count: number, answer: ChosenAnswer | undefined): string {
+  if (!answer?.isDone || answer.kind === 'preview') return `${TITLES[act]} ${productsText(count)}`;
+  const { done, left } = answer.result;
+  return `Done with ${productsText(done.length + left.length)}`;
+}
+
+export default function ChosenProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { act, products } = loaderData;
+  const title = titleOf(act, products.length, actionData);
+  return (
+    <>
+      <p>
+        <TextLink to={href('/admin/all-products')} className="py-1">
+          Back to all products
+        </TextLink>
+      </p>
+      <PageHead title={title} />
+      <PageTitle>{title}</PageTitle>
+      <ChosenPart {...loaderData} answer={actionData} />
+    </>
+  );
+}
+
+type ChosenPartProps = Route.ComponentProps['loaderData'] & { answer: ChosenAnswer | undefined };
+
+function ChosenPart({ act, products, answer }: ChosenPartProps) {
+  if (answer?.isDone && answer.kind !== 'preview') return <ChosenResult {...answer} />;
+  if (products.length === 0) return <EmptyState figure="albus" heading="No products are chosen" />;
+  const refused = answer?.isDone === false ? answer : null;
+  if (act !== 'price') return <SetMany act={act} products={products} refused={refused} />;
+  return <PriceMany products={products} refused={refused} shown={answer?.isDone ? answer : null} />;
+}

@@ -1,0 +1,75 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { CATEGORIES } from '../contract/catalogue.ts';
+import type { AdminProduct } from '../editing/product-draft.server.ts';
+import { CHOSEN, type ProductAct } from '../rules/chosen-products.ts';
+import { StateField, StateLabel } from './product-state.tsx';
+
+type SetAct = Exclude<ProductAct, 'price'>;
+type SetManyProps = { act: SetAct; products: readonly AdminProduct[]; refused: RefusedForm | null };
+
+const LABELS = {
+  state: 'Set the state of many',
+  category: 'Set the category of many',
+  delete: 'Delete many',
+} as const satisfies Record<SetAct, string>;
+
+/** One state or category for all that were chosen, or their deletion. */
+export function SetMany({ act, products, refused }: SetManyProps) {
+  const isSending = useNavigation().state === 'submitting';
+  const count = products.length === 1 ? '1 product' : `${products.length} products`;
+  return (
+    <Form method="post" aria-label={LABELS[act]} className="grid min-w-0 grid-cols-1 gap-6">
+      {refused && <Notice tone="danger" heading={refused.text} announce />}
+      <input type="hidden" name="intent" value={act} />
+      {act === 'delete' && (
+        <p className="text-soft">
+          They leave the shop and the list. Orders and reviews keep them, and you can undo this.
+        </p>
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        {act === 'state' && <StateField defaultValue="on_sale" className={FIELD} />}
+        {act === 'category' && <CategoryField />}
+        <Button type="submit" variant={act === 'delete' ? 'danger' : 'primary'} disabled={isSending}>
+          {act === 'delete' ? `Delete ${count}` : `Set for ${count}`}
+        </Button>
+      </div>
+      <ul aria-label="Products" className="border-t border-ink">
+        {products.map((product) => (
+          <ChosenRow key={product.id} {...product} />
+        ))}
+      </ul>
+    </Form>
+  );
+}
+
+const FIELD = 'min-w-[min(20rem,100%)] flex-1 sm:flex-none';
+
+function CategoryField() {
+  return (
+    <Select label="Category" name="category" required className={FIELD}>
+      {CATEGORIES.map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </Select>
+  );
+}
+
+function ChosenRow({ id, version, name, category, price, state }: AdminProduct) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule py-2">
+      <input type="hidden" name={CHOSEN} value={`${id}.${version}`} />
+      <span className="min-w-0">
+        {name} <span className="text-sm text-soft">{category}</span>
+      </span>
+      <span className="flex items-center gap-4 text-sm">
+        <Price amount={price} />
+        <StateLabel state={state} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { pesewas } from '#platform/money/money.ts';
+import { changedPrice, isPriceRule, type PriceRule, priceRuleText } from './price-change.ts';
+
+const after = (price: number, change: PriceRule['change'], amount: number) =>
+  changedPrice(pesewas(price), { change, amount });
+
+test('a share is rounded to whole pesewas, half a pesewa upwards', () => {
+  expect(after(1999, 'raise-share', 1000)).toBe(2199);
+  expect(after(1995, 'raise-share', 1000)).toBe(2195);
+  expect(after(1995, 'lower-share', 1000)).toBe(1796);
+  expect(after(99_999_999, 'lower-share', 1)).toBe(99_989_999);
+});
+
+test('a sum is added or taken off as it is', () => {
+  expect(after(1999, 'raise-sum', 1)).toBe(2000);
+  expect(after(1999, 'lower-sum', 1998)).toBe(1);
+});
+
+test('no price becomes zero, less, or more than a price can be', () => {
+  expect(after(1999, 'lower-sum', 1999)).toBeNull();
+  expect(after(1999, 'lower-sum', 5000)).toBeNull();
+  expect(after(1, 'lower-share', 9999)).toBeNull();
+  expect(after(100_000_000, 'raise-sum', 9_999_999_999)).toBeNull();
+});
+
+test('a share lowers by less than all and raises by at most ten times', () => {
+  expect(isPriceRule({ change: 'lower-share', amount: 9999 })).toBe(true);
+  expect(isPriceRule({ change: 'lower-share', amount: 10_000 })).toBe(false);
+  expect(isPriceRule({ change: 'raise-share', amount: 100_001 })).toBe(false);
+  expect(isPriceRule({ change: 'raise-sum', amount: 0 })).toBe(false);
+});
+
+test('the rule is written in words', () => {
+  expect(priceRuleText({ change: 'raise-share', amount: 1250 })).toBe('raised by 12.5%');
+  expect(priceRuleText({ change: 'lower-sum', amount: 500 })).toBe('lowered by GHS\u00a05.00');
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import type { Form } from './filled-form.ts';
+import { type HttpShop, theSignedInAdmin } from './http-shop.ts';
+import { stock } from './stock.ts';
+
+const ACTS = {
+  'the preview of many prices': { intent: 'preview', change: 'raise-share', amount: '10' },
+  'the prices of many products': { intent: 'price', change: 'raise-sum', amount: '1.50' },
+  'the state of many products': { intent: 'state', state: 'sold_out' },
+  'the category of many products': { intent: 'category', category: 'Merchandise' },
+  'the deletion of many products': { intent: 'delete' },
+} as const;
+
+const PAGE = '/admin/all-products/chosen';
+
+async function aStockedProduct({ database }: HttpShop): Promise<string> {
+  const id = `p-${randomId().slice(0, 10)}`;
+  await stock(database, { id, name: 'One of many products', price: 5 });
+  return id;
+}
+
+/** The forms of the page about products that were chosen in the list. */
+export const MANY_PRODUCT_FORMS: readonly Form[] = [
+  ...Object.entries(ACTS).map(
+    ([name, act]): Form => ({
+      name,
+      page: PAGE,
+      fill: async (shop) => ({
+        by: await theSignedInAdmin(shop),
+        path: PAGE,
+        fields: { ...act, product: `${await aStockedProduct(shop)}.1` },
+      }),
+      answers: [200, 200],
+    }),
+  ),
+  {
+    name: 'a deletion of many that is taken back',
+    page: PAGE,
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: PAGE,
+      fields: { intent: 'restore', id: await aStockedProduct(shop) },
+    }),
+    answers: [200, 200],
+  },
+];
+
+type Fields = Readonly<Record<string, string>>;
+
+const query = ({ product = '' }: Fields) => `?product=${product.split('.')[0]}`;
+
+/** How a browser comes to these forms. */
+export const MANY_PRODUCT_OPENINGS = {
+  'the preview of many prices': { query },
+  'the prices of many products': { query, first: showPrices, label: 'The new prices' },
+  'the state of many products': { query: (fields: Fields) => `${query(fields)}&act=state` },
+  'the category of many products': { query: (fields: Fields) => `${query(fields)}&act=category` },
+  'the deletion of many products': { query: (fields: Fields) => `${query(fields)}&act=delete` },
+  'a deletion of many that is taken back': {
+    query: (fields: Fields) => `?product=${fields.id}&act=delete`,
+    first: deleteChosen,
+  },
+};
+
+async function showPrices(page: Page, { change = '', amount = '' }: Fields): Promise<void> {
+  await page.getByLabel('Change').selectOption(change);
+  await page.getByLabel('By', { exact: true }).fill(amount);
+  await page.getByRole('button', { name: 'Show the new prices' }).click();
+}
+
+async function deleteChosen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete 1 product' }).click();
+}
