@@ -40,7 +40,7 @@ export async function getCustomer(shop: Shop, viewer: Viewer, key: string): Prom
   requireAdmin(viewer);
   const row = await selectCustomer(shop.db, key);
   if (!row) throw new Problem('not_found');
-  const orders = await selectOrdersOfCustomer(shop.db, key, MOST_ORDERS);
+  const orders = await selectOrdersOfCustomer(shop.db, key, { first: 'latest', limit: MOST_ORDERS });
   const visit = row.hasAccount ? await selectLastVisit(shop.db, key.slice(2)) : null;
   const addressed = orders.map(({ shippingAddress }) => shippingAddress.name.trim());
   return {

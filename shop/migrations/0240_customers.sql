@@ -1,13 +1,16 @@
 -- Who bought or registered: an account is one customer, orders of guests belong together where e-mail and phone are the
 -- same, orders taken on the phone without an e-mail where phone and name are. Test orders and erased ones are nobody's.
 -- Generated, so that a process of an older build fills it, too; phones as shop/checkout/rules/phone.ts compares them.
+-- In the order in which verbs lock them, so that no process of the release before waits in a circle.
+lock table users, refunds, orders in access exclusive mode;
+
 alter table orders add column customer_key text collate "C" generated always as (
   case
     when source = 'test' or erased_at is not null then null
     when user_id <> 'guest' then 'a-' || user_id
     when regexp_replace(coalesce(shipping_address->>'phone', ''), '[^0-9]', '', 'g') = '' then 'o-' || id
     else case when email = '' then 'p-' else 'g-' end || md5(
-      lower(trim(case when email = '' then coalesce(shipping_address->>'name', '') else email end)) || ' '
+      lower(trim(case when email = '' then coalesce(shipping_address->>'name', '') else email end) collate "C") || ' '
       || regexp_replace(regexp_replace(shipping_address->>'phone', '[^0-9]', '', 'g'), '^(00(2330?)?|2330?|0)', ''))
   end
 ) stored;

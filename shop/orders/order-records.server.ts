@@ -61,12 +61,20 @@ export async function selectCustomerKey(db: Db, id: string): Promise<string | nu
 }
 
 /** Up to `limit` orders of one customer, the latest first. */
-export function selectOrdersOfCustomer(db: Db, customer: string, limit: number): Promise<OrderRecord[]> {
+export function selectOrdersOfCustomer(
+  db: Db,
+  customer: string,
+  { first, limit }: { first: 'latest' | 'oldest'; limit: number },
+): Promise<OrderRecord[]> {
   return db
     .select(RECORD)
     .from(orders)
     .where(sql`orders.customer_key = ${customer}`)
-    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .orderBy(
+      ...(first === 'latest'
+        ? [desc(orders.createdAt), asc(orders.id)]
+        : [asc(orders.createdAt), desc(orders.id)]),
+    )
     .limit(limit);
 }
 

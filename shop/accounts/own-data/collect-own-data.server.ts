@@ -55,7 +55,7 @@ function readAll({ db }: Dependencies, userId: string) {
 
 const EXPLANATION = [
   'Everything that the shop keeps about your account. Times are in UTC, sums in Ghana cedis unless a currency stands beside them.',
-  'Not in this file: your password, which we keep only in a form nobody can read back; what proves a login, such as session keys; what Paystack reports to us, which we keep for thirty days; and notes that the shop makes for itself about an order. Ask us for those.',
+  'Not in this file: your password, which we keep only in a form nobody can read back; what proves a login, such as session keys; what Paystack reports to us, which we keep for thirty days; and notes that the shop makes for itself about you or an order. Ask us for those.',
 ];
 
 function describe({ clock, settings }: Dependencies, found: OwnRows) {

@@ -40,27 +40,24 @@ type Act = {
 
 /**
  * One product after the other: what is refused, with its reason, stops none of the others. The log of activity has one
- * entry for all, written even where the work breaks off in between.
+ * entry for all.
  */
-export async function actOnProducts({ db, clock, newId }: Shop, work: Act): Promise<ProductsResult> {
+export async function actOnProducts({ db, clock, log, newId }: Shop, work: Act): Promise<ProductsResult> {
   const result: ProductsResult = { done: [], left: [] };
   const actId = newId();
   const ids = work.products.map(({ id }) => id);
   const known = new Map((await selectRowsById(db, ids)).map((row) => [row.id, row]));
-  try {
-    for (const { id, version } of work.products) {
-      const row = known.get(id);
-      const isThere = row && (work.isOfDeleted || row.deletedAt === null);
-      const reason = isThere ? await refusalOf(work.act({ row, version, actId })) : NOT_FOUND;
-      const product = { id, name: row?.name ?? id };
-      if (reason === null) result.done.push(product);
-      else result.left.push({ ...product, reason });
-    }
-  } finally {
-    const names = result.done.map(({ name }) => name);
-    const entry = { actor: work.actor, verb: work.verb, subject: actId, at: clock.now() };
-    if (names.length > 0) await insertAudit(db, { ...entry, details: { ...work.details, names } });
+  for (const { id, version } of work.products) {
+    const row = known.get(id);
+    const isThere = row && (work.isOfDeleted || row.deletedAt === null);
+    const reason = isThere ? await refusalOf(work.act({ row, version, actId }), log) : NOT_FOUND;
+    const product = { id, name: row?.name ?? id };
+    if (reason === null) result.done.push(product);
+    else result.left.push({ ...product, reason });
   }
+  const names = result.done.map(({ name }) => name);
+  const entry = { actor: work.actor, verb: work.verb, subject: actId, at: clock.now() };
+  if (names.length > 0) await insertAudit(db, { ...entry, details: { ...work.details, names } });
   return result;
 }
 
@@ -72,7 +69,7 @@ export async function selectShown(db: Shop['db'], ids: string[]): Promise<Map<st
 
 export const NOT_FOUND = 'This product is no longer there.';
 export const ALREADY = 'It is so already.';
-export const CHANGED_MEANWHILE = 'It was changed meanwhile, and was left as it is now.';
+export const CHANGED_MEANWHILE = 'It was changed meanwhile, perhaps by you, and was left as it is now.';
 
 /** Why the change of a product was not made; null where it was. */
 export function refusalOfEdit(edited: EditProductResult): string | null {
@@ -88,11 +85,14 @@ export function refusalOfEdit(edited: EditProductResult): string | null {
   }
 }
 
-async function refusalOf(acting: Promise<string | null>): Promise<string | null> {
+const FAILED = 'This could not be done now. Please try again.';
+
+async function refusalOf(acting: Promise<string | null>, log: Shop['log']): Promise<string | null> {
   try {
     return await acting;
   } catch (error) {
     if (error instanceof Problem) return error.code === 'not_found' ? NOT_FOUND : error.message;
-    throw error;
+    log.error({ error }, 'a product of many failed');
+    return FAILED;
   }
 }

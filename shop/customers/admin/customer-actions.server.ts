@@ -37,7 +37,9 @@ function erasedText({ erased, kept, booksUntil, hasMore }: ErasedCustomer): stri
   if (erased === 0 && reasons.length > 0) return refuse(reasons.join(' '), 'conflict');
   const count = erased === 1 ? 'one order' : `${erased} orders`;
   return [
-    `Erased: the personal data of ${count}, the note and the labels.`,
+    erased > 0
+      ? `Erased: the personal data of ${count}, the note and the labels.`
+      : 'Erased: the note and the labels.',
     ...(booksUntil ? [`The books are kept until ${formatDay(booksUntil)}.`] : []),
     ...reasons,
     ...(hasMore ? ['There are more orders: press again.'] : []),

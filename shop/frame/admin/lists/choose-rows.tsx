@@ -35,7 +35,11 @@ export function ChooseRows({ label, name, action, keys, found, finding, acts, ch
       );
   return (
     <ChoiceContext value={{ form, name, size: keys.length, count: chosen.length, tickAll }}>
-      <div ref={list} onChange={recount} className="group/rows relative grid min-w-0">
+      <div
+        ref={list}
+        onChange={(event) => isBox(event.target) && recount()}
+        className="group/rows relative grid min-w-0"
+      >
         {children}
         <Form id={form} method="get" action={action} aria-label={label} className="contents">
           {isAll && <Finding fields={{ all: 'yes', ...finding }} />}
@@ -54,6 +58,9 @@ export function ChooseRows({ label, name, action, keys, found, finding, acts, ch
     </ChoiceContext>
   );
 }
+
+/** Rows may have forms of their own, whose fields are no choice. */
+const isBox = (target: EventTarget) => target instanceof HTMLElement && target.matches('input[data-row-box]');
 
 /** What is ticked: read from the boxes, also those ticked before hydration, and again when rows come and go. */
 function useTicked(keys: readonly string[]) {

@@ -84,6 +84,9 @@ function WhatWeKeep() {
           words to them, for as long as the order that bought it.
         </li>
         <li>
+          <strong>Our own notes:</strong> what we write down to serve you, such as when you like to be called.
+        </li>
+        <li>
           <strong>Your address:</strong> the one you last used at checkout while logged in, so you needn't
           type it again in another browser. You can see and remove it on the{' '}
           <Link to={href('/account')}>account page</Link>.
