@@ -17,6 +17,8 @@ const CHANGE_NOTHING = [
   'its undoing',
   'a method of delivery that stays off',
   'a search for the order of a caller',
+  'the preview of many prices',
+  'a deletion of many that is taken back',
   '"propose-refund" about money',
   '"ask-again" about money',
 ];

@@ -36,6 +36,7 @@ describe('GET /verify-transaction', () => {
           orderId: null,
           ...{
             isPaid: false,
+            isPlaced: false,
             isConfirmed: false,
             number: null,
             amount: null,

@@ -26,7 +26,7 @@ const canaryFor = (field: string) =>
 
 /** Ids, versions, choices and what a link brought: a form that lacks them is refused before anything is done. */
 const CHOSEN =
-  /^(id|intent|token|version|before|seen|left|key|reference|decision|which|mail|sms|sure|after|plan|way|payment|receivedOn|figure|rating|state|orderStatus|category|exempt|imageURL|line)$/;
+  /^(id|intent|token|version|before|seen|left|key|reference|decision|which|mail|sms|sure|after|plan|way|payment|receivedOn|figure|rating|state|orderStatus|category|exempt|imageURL|line|order|other|product|step|change|onDeliveryUpTo)$/;
 const COUNTED = /^(price|qty|amount|percent|number|from|pauseFrom|pauseTo)$/;
 
 type Fields = Record<string, string>;

@@ -4,6 +4,7 @@ import { isStorable } from '#platform/text/text.ts';
 import { MAX_OPTION_NAME, MAX_VALUE } from '#shop/choices/contract.ts';
 import { MAX_ON_HAND } from '#shop/stock/contract.ts';
 import { Category, NEW_ID, PRODUCT_ID, PRODUCT_STATES } from './catalogue.ts';
+import { isPrice } from './is-price.ts';
 import { KINDS } from './kinds.ts';
 import { NO_FACTS, type ProductFact, readFacts } from './product-facts.ts';
 
@@ -66,13 +67,7 @@ export const PRODUCT_WORDS = {
 
 const NO_PIECES = `is not a whole number from 0 to ${MAX_ON_HAND}`;
 
-const LARGEST = fromCedis('99999999.99');
-
 export const NO_PRICE = 'is not a price in cedis, like 145 or 19.99';
-
-export function isPrice(price: Pesewas): boolean {
-  return price > 0 && price <= LARGEST;
-}
 
 const Price = z
   .string()

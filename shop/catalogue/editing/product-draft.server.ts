@@ -9,9 +9,10 @@ import {
   type ProductPicture,
   ProductState,
 } from '../contract/catalogue.ts';
+import { isPrice } from '../contract/is-price.ts';
 import type { Kind } from '../contract/kinds.ts';
 import { type ProductFact, writeFacts } from '../contract/product-facts.ts';
-import { Facts, isPrice, NO_PRICE, PRODUCT_WORDS, StatedKind } from '../contract/product-sheet.ts';
+import { Facts, NO_PRICE, PRODUCT_WORDS, StatedKind } from '../contract/product-sheet.ts';
 import type { ProductRow } from '../product-records.server.ts';
 import { viewProduct } from '../product-view.server.ts';
 

@@ -1,5 +1,5 @@
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
-import { isPrice } from '../contract/product-sheet.ts';
+import { isPrice } from '../contract/is-price.ts';
 
 export const PRICE_CHANGES = ['raise-share', 'lower-share', 'raise-sum', 'lower-sum'] as const;
 type Change = (typeof PRICE_CHANGES)[number];
