@@ -27,7 +27,7 @@ import { aCustomer, anAdmin, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const admin = anAdmin();
-const CHANGED_MEANWHILE = 'It was changed meanwhile, and was left as it is now.';
+const CHANGED_MEANWHILE = 'It was changed meanwhile, perhaps by you, and was left as it is now.';
 
 onBothDatabases('many products at once', (open) => {
   let world: TestShop;
