@@ -78,7 +78,7 @@ function ProductRow({ product, index }: { product: AdminProduct; index: number }
           <Link
             to={edit}
             aria-label={`Edit ${name}`}
-            className="hidden size-[44px] place-items-center rounded-xs hover:bg-deep md:inline-grid"
+            className="inline-grid size-[44px] place-items-center rounded-xs hover:bg-deep"
           >
             <Pencil aria-hidden size={18} />
           </Link>
