@@ -35,8 +35,6 @@ const SHEET_BODY: BodyLimit = {
 const PIECE_BODY: BodyLimit = { maxBytes: PIECE_BYTES, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };
 /** Up to 100,000 characters, each of which a form may write as twelve. */
 const LESSON_BODY: BodyLimit = { maxBytes: 1_300_000, within: USUAL_ARRIVAL };
-/** Two hundred orders, each with a parcel number of 100 characters, of which a form may write each as twelve. */
-const MANY_BODY: BodyLimit = { maxBytes: 512 * 1024, within: USUAL_ARRIVAL };
 const WEBHOOK_BODY: BodyLimit = { maxBytes: 256 * 1024, within: USUAL_ARRIVAL };
 
 type Usual = Omit<PageRoute, 'path' | 'module'>;
@@ -137,7 +135,7 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/files/:id', 'downloads/admin/product-files.tsx', FORM),
   adminPage('/admin/import-products', 'catalogue/admin/import-products.tsx', { ...FORM, body: SHEET_BODY }),
   adminPage('/admin/orders', 'orders/admin/all-orders.tsx'),
-  adminPage('/admin/orders/chosen', 'orders/admin/chosen-orders.tsx', { ...FORM, body: MANY_BODY }),
+  adminPage('/admin/orders/chosen', 'orders/admin/chosen-orders.tsx', FORM),
   adminPage('/admin/orders/chosen/slips', 'orders/admin/packing-slips.tsx', { hasNoFrame: true }),
   adminPage('/admin/order-details/:id', 'orders/admin/admin-order.tsx', FORM),
   adminPage('/admin/order-details/:id/packing-slip', 'orders/admin/packing-slip.tsx', { hasNoFrame: true }),

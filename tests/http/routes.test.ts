@@ -59,11 +59,10 @@ describe('the table names every endpoint there is', () => {
   test('every page that takes a form says how much of it is read', () => {
     const forms = PAGES.filter(({ methods }) => methods.includes('POST'));
     expect(forms.filter(({ body }) => body === undefined)).toEqual([]);
-    // A product file is large, and so may be a lesson or two hundred orders; all are read of nobody but the admin.
+    // A product file is large, and so may be a lesson; both are read of nobody but the admin.
     expect(forms.filter(({ body }) => body !== SMALL_BODY).map(({ path }) => path)).toEqual([
       '/admin/lessons/:id/:lesson',
       '/admin/import-products',
-      '/admin/orders/chosen',
     ]);
     expect(forms.map(({ path }) => path)).toContain('/confirm-email');
   });
