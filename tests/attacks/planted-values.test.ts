@@ -60,6 +60,28 @@ const SEARCHES: Record<string, Ask> = {
     (text) => `/admin/messages?q=${encoded(text)}&show=${encoded(text)}`,
   ),
   'the list of reviews': asking(admin, (text) => `/admin/reviews?q=${encoded(text)}&stars=${encoded(text)}`),
+  'the search of the customers': asking(
+    admin,
+    (text) => `/admin/customers?q=${encoded(text)}&label=${encoded(text)}&sort=${encoded(text)}`,
+  ),
+  'a customer': asking(admin, (text) => `/admin/customers/${encoded(text) || 'x'}`),
+  'the reports': asking(
+    admin,
+    (text) => `/admin/reports?by=${encoded(text)}&span=days&from=${encoded(text)}&to=${encoded(text)}`,
+  ),
+  'a report as a file': asking(
+    admin,
+    (text) => `/admin/reports.csv?by=day&span=${encoded(text)}&from=${encoded(text)}`,
+  ),
+  'the orders that were chosen': asking(
+    admin,
+    (text) => `/admin/orders/chosen?order=${encoded(text)}&act=${encoded(text)}`,
+  ),
+  'the products that were chosen': asking(
+    admin,
+    (text) => `/admin/all-products/chosen?product=${encoded(text)}&act=${encoded(text)}`,
+  ),
+  'the page of a courier': asking(visitor, (text) => `/courier/${encoded(text) || 'x'}`),
   'a month to export': asking(admin, (text) => `/admin/export/orders.csv?month=${encoded(text)}`),
 };
 

@@ -1,14 +1,14 @@
-import { href, Link, useSubmit } from 'react-router';
+import { href, Link } from 'react-router';
 import { formatDay } from '#platform/time/dates.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { Select } from '#platform/ui/select.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { ListFilters } from '#shop/frame/admin/lists/list-filters.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
+import { ListSelect } from '#shop/frame/admin/lists/list-select.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -16,7 +16,6 @@ import { CUSTOMERS_FILE } from '../contract.ts';
 import { type CustomerInList, listCustomers } from '../list-customers.server.ts';
 import {
   CUSTOMER_FILTERS,
-  CUSTOMER_SORTS,
   type CustomerDesk,
   type CustomerFilter,
   type CustomerSort,
@@ -94,7 +93,7 @@ const SORT_LABELS = {
 type CustomerSearchProps = { desk: CustomerDesk; labels: readonly string[] };
 
 function CustomerSearch({ desk, labels }: CustomerSearchProps) {
-  const submit = useSubmit();
+  const named = [...new Set([...labels, desk.label].filter(Boolean))].map((label) => [label, label] as const);
   return (
     <ListSearch
       page={href('/admin/customers')}
@@ -106,34 +105,9 @@ function CustomerSearch({ desk, labels }: CustomerSearchProps) {
       filter={desk.show === 'all' ? null : desk.show}
       withoutSearch={customerQuery(desk, { q: '' })}
     >
-      <Select
-        key={desk.sort}
-        label="Sort"
-        name="sort"
-        defaultValue={desk.sort}
-        onChange={(event) => submit(event.currentTarget.form)}
-        className="w-44"
-      >
-        {CUSTOMER_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
-          </option>
-        ))}
-      </Select>
+      <ListSelect name="sort" label="Sort" value={desk.sort} options={Object.entries(SORT_LABELS)} />
       {(labels.length > 0 || desk.label) && (
-        <Select
-          key={`label ${desk.label}`}
-          label="Label"
-          name="label"
-          defaultValue={desk.label}
-          onChange={(event) => submit(event.currentTarget.form)}
-          className="w-44"
-        >
-          <option value="">Any label</option>
-          {[...new Set([...labels, desk.label].filter(Boolean))].map((label) => (
-            <option key={label}>{label}</option>
-          ))}
-        </Select>
+        <ListSelect name="label" label="Label" value={desk.label} options={[['', 'Any label'], ...named]} />
       )}
     </ListSearch>
   );

@@ -1,5 +1,6 @@
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { ChosenOrder } from '../many/chosen-orders.server.ts';
+import { MessageBox } from './message-box.tsx';
 
 type MessageBuyersProps = { orders: readonly ChosenOrder[]; open: RefusedForm | null };
 
@@ -24,22 +25,5 @@ export function MessageBuyers({ orders, open }: MessageBuyersProps) {
         />
       )}
     </div>
-  );
-}
-
-type MessageBoxProps = { name: 'mail' | 'sms'; open: RefusedForm | null; label: string };
-
-function MessageBox({ name, open, label }: MessageBoxProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value="yes"
-        defaultChecked={!open || open.typed[name] === 'yes'}
-        className="size-5 shrink-0 accent-clay"
-      />
-      {label}
-    </label>
   );
 }

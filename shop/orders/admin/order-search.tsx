@@ -1,7 +1,7 @@
-import { href, useSubmit } from 'react-router';
-import { Select } from '#platform/ui/select.tsx';
+import { href } from 'react-router';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
-import { DEFAULT_DESK, deskQuery, ORDER_SORTS, type OrderDesk, type OrderSort } from '../rules/order-desk.ts';
+import { ListSelect } from '#shop/frame/admin/lists/list-select.tsx';
+import { DEFAULT_DESK, deskQuery, type OrderDesk, type OrderSort } from '../rules/order-desk.ts';
 
 const SORT_LABELS = {
   newest: 'Newest first',
@@ -17,7 +17,6 @@ const SORT_LABELS = {
 } as const satisfies Record<OrderSort, string>;
 
 export function OrderSearch({ desk }: { desk: OrderDesk }) {
-  const submit = useSubmit();
   return (
     <ListSearch
       page={href('/admin/orders')}
@@ -29,20 +28,7 @@ export function OrderSearch({ desk }: { desk: OrderDesk }) {
       filter={desk.show === DEFAULT_DESK.show ? null : desk.show}
       withoutSearch={deskQuery(desk, { q: '' }) || href('/admin/orders')}
     >
-      <Select
-        key={desk.sort}
-        label="Sort"
-        name="sort"
-        defaultValue={desk.sort}
-        onChange={(event) => submit(event.currentTarget.form)}
-        className="w-44"
-      >
-        {ORDER_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
-          </option>
-        ))}
-      </Select>
+      <ListSelect name="sort" label="Sort" value={desk.sort} options={Object.entries(SORT_LABELS)} />
     </ListSearch>
   );
 }

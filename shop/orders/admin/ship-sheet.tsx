@@ -8,6 +8,7 @@ import { Section } from '#platform/ui/section.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { Order } from '../contract/orders.ts';
+import { MessageBox } from './message-box.tsx';
 
 type ShipSheetProps = {
   order: Order;
@@ -102,8 +103,10 @@ function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
           />
         </>
       )}
-      {order.email !== '' && <Tell name="mail" open={open} label={`Send an e-mail to ${order.email}`} />}
-      {smsNumber && <Tell name="sms" open={open} label={`Send an SMS to +${smsNumber}`} />}
+      {order.email !== '' && (
+        <MessageBox name="mail" open={open} label={`Send an e-mail to ${order.email}`} />
+      )}
+      {smsNumber && <MessageBox name="sms" open={open} label={`Send an SMS to +${smsNumber}`} />}
       <Button
         type="submit"
         size="large"
@@ -113,22 +116,5 @@ function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
         {open?.isWarning ? 'Ship anyway' : 'Mark as shipped'}
       </Button>
     </Form>
-  );
-}
-
-type TellProps = { name: 'mail' | 'sms'; open: RefusedForm | null; label: string };
-
-function Tell({ name, open, label }: TellProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value="yes"
-        defaultChecked={!open || open.typed[name] === 'yes'}
-        className="size-5 shrink-0 accent-clay"
-      />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-    </label>
   );
 }

@@ -1,0 +1,31 @@
+import { useSubmit } from 'react-router';
+import { Select } from '#platform/ui/select.tsx';
+
+type ListSelectProps = {
+  name: string;
+  label: string;
+  value: string;
+  /** Values with their words. */
+  options: readonly (readonly [value: string, text: string])[];
+};
+
+/** A choice within a list's search, which is sent as soon as it is made. */
+export function ListSelect({ name, label, value, options }: ListSelectProps) {
+  const submit = useSubmit();
+  return (
+    <Select
+      key={value}
+      label={label}
+      name={name}
+      defaultValue={value}
+      onChange={(event) => submit(event.currentTarget.form)}
+      className="w-44"
+    >
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}
