@@ -52,6 +52,10 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     await main(admin).getByRole('link', { name: 'Mark as shipped' }).tap();
     await admin.getByRole('button', { name: 'Mark as shipped' }).tap();
     await expect(main(admin).getByText(/^Marked as shipped\./)).toBeVisible();
+    await expect(main(admin).getByRole('link', { name: 'Send WhatsApp' })).toHaveAttribute(
+      'href',
+      /Please%20have%20GHS%C2%A0180\.00%20ready/,
+    );
     const link = await main(admin)
       .getByRole('region', { name: "The courier's page" })
       .getByLabel('Link')

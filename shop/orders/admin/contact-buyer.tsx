@@ -3,9 +3,11 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { formatGhs } from '#platform/money/money.ts';
 import { buttonClasses } from '#platform/ui/button.tsx';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { useSite } from '#shop/frame/site.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Order } from '../contract/orders.ts';
 import { greetingText, mapLink, shippedText } from '../rules/order-messages.ts';
 
@@ -51,7 +53,9 @@ export function WhatsAppShipped({ order }: { order: Order }) {
   if (!number) return null;
   const { courier, parcelNumber, station, driverPhone } = order;
   const parcel = { courier, parcelNumber, station, driverPhone };
-  const text = shippedText({ ...about, ...parcel, link: `${url}/order-details/${order.id}` });
+  const isToPay = order.paymentStanding === 'on_delivery';
+  const toPay = isToPay ? formatGhs(restToPay({ ...order, amount: order.orderAmount })) : null;
+  const text = shippedText({ ...about, ...parcel, toPay, link: `${url}/order-details/${order.id}` });
   return (
     <a
       href={whatsAppLink(number, text)}

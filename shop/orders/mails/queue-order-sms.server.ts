@@ -1,15 +1,19 @@
 import type { Db } from '#platform/db/db.server.ts';
+import { formatGhs } from '#platform/money/money.ts';
 import { insertOrderSms } from '#shop/messages/mail/mail-records.server.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { Order, SmsKind } from '../contract/orders.ts';
+import type { SmsKind } from '../contract/orders.ts';
+import type { OrderRecord } from '../order-records.server.ts';
 import { type ParcelSms, smsNumber, smsText } from '../rules/sms-text.ts';
 
-type OrderInSms = Pick<Order, 'id' | 'number' | 'shippingAddress' | 'courier' | 'parcelNumber'>;
+type OrderInSms = Pick<OrderRecord, 'id' | 'number' | 'shippingAddress' | 'courier' | 'parcelNumber'> &
+  Pick<OrderRecord, 'onDeliveryAt' | 'paymentState' | 'amount' | 'giftAmount' | 'handAmount'>;
 
 /** Null while text messages are off, and for a phone that takes none. */
 export function findSmsNumber(
   { sms }: Pick<Shop, 'sms'>,
-  { shippingAddress }: Pick<OrderInSms, 'shippingAddress'>,
+  { shippingAddress }: Pick<OrderRecord, 'shippingAddress'>,
 ): string | null {
   return sms && smsNumber(shippingAddress.phone);
 }
@@ -22,7 +26,10 @@ export async function queueOrderSms(
 ): Promise<boolean> {
   const { shopName, publicUrl } = settings;
   const { number, courier, parcelNumber } = order;
-  const text = smsText(kind, { number, shopName, courier, parcelNumber, link: `${publicUrl}/o/${order.id}` });
+  const isToPay = order.onDeliveryAt !== null && order.paymentState !== 'paid';
+  const toPay = isToPay ? formatGhs(restToPay(order)) : null;
+  const link = `${publicUrl}/o/${order.id}`;
+  const text = smsText(kind, { number, shopName, courier, parcelNumber, toPay, link });
   return queueSms({ jobs, sms }, tx, { order, kind, text, at });
 }
 

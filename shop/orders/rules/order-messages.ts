@@ -45,12 +45,14 @@ export function shippedText({
   shopName,
   recipient,
   link,
+  toPay = null,
   ...parcel
-}: About & Parcel & { link: string }) {
+}: About & Parcel & { link: string; toPay?: string | null }) {
   const { station, driverPhone } = parcel;
   const collect = station ? ` Collect it at ${station}.` : '';
   const driver = driverPhone ? ` The driver's number is ${driverPhone}.` : '';
-  return `Hello ${recipient}, your order No. ${number} from ${shopName} is on its way${parcelText(parcel)}.${collect}${driver} Follow it here: ${link}`;
+  const due = toPay ? ` Please have ${toPay} ready.` : '';
+  return `Hello ${recipient}, your order No. ${number} from ${shopName} is on its way${parcelText(parcel)}.${collect}${driver}${due} Follow it here: ${link}`;
 }
 
 export function mapLink({ line1, line2, city, country }: Address): string {

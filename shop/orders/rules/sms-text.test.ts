@@ -22,6 +22,16 @@ describe('a text message about an order', () => {
     );
   });
 
+  it('names what a courier collects, before how the parcel travels', () => {
+    const toPay = 'GHS\u00a0180.00';
+    expect(smsText('shipped', { ...order, parcelNumber: null, toPay })).toBe(
+      `Sixteen Figures: order 1042 is on its way with Speedaf, GHS 180.00 to pay. ${order.link}`,
+    );
+    expect(
+      smsText('shipped', { ...order, courier: 'A very long name of a courier in Kumasi', toPay }),
+    ).toMatch(/^Sixteen Figures: order 1042 is on its way.*, GHS 180\.00 to pay\./);
+  });
+
   it('tells that the order is there', () => {
     expect(smsText('delivered', order)).toBe(
       `Sixteen Figures: order 1042 has been delivered or is ready for you to collect. ${order.link}`,

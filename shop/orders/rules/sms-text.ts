@@ -8,17 +8,19 @@ export const MOST_SMS_CHARACTERS = 160;
 const MOST_SENDER_CHARACTERS = 11;
 
 export type ParcelSms = Exclude<SmsKind, 'session'>;
-export type OrderInSms = Parcel & { number: number; shopName: string; link: string };
+/** `toPay` is what a courier collects, in words. */
+export type OrderInSms = Parcel & { number: number; shopName: string; link: string; toPay?: string | null };
 
 /**
  * At most 160 plain characters. What does not fit is left out whole: how the parcel travels before the link,
  * because half a parcel number is of no use.
  */
-export function smsText(kind: ParcelSms, { shopName, number, link, ...parcel }: OrderInSms): string {
-  const events = EVENTS[kind](`order ${number}`, {
-    courier: tidy(parcel.courier),
-    parcelNumber: tidy(parcel.parcelNumber),
-  });
+export function smsText(
+  kind: ParcelSms,
+  { shopName, number, link, toPay = null, ...parcel }: OrderInSms,
+): string {
+  const tidied = { courier: tidy(parcel.courier), parcelNumber: tidy(parcel.parcelNumber) };
+  const events = EVENTS[kind](`order ${number}`, tidied, tidy(toPay));
   return fitting(events, shopName, link);
 }
 
@@ -43,10 +45,10 @@ function fitting(events: readonly string[], shopName: string, link: string): str
 const LONGEST_NAME = 30;
 
 /** The fullest text first; the last one fits beside any name. */
-const EVENTS: Record<ParcelSms, (order: string, parcel: Parcel) => string[]> = {
-  shipped: (order, parcel) =>
+const EVENTS: Record<ParcelSms, (order: string, parcel: Parcel, toPay: string | null) => string[]> = {
+  shipped: (order, parcel, toPay) =>
     [parcel, { ...parcel, courier: null }, { courier: null, parcelNumber: null }].map(
-      (known) => `${order} is on its way${parcelText(known)}`,
+      (known) => `${order} is on its way${parcelText(known)}${toPay ? `, ${toPay} to pay` : ''}`,
     ),
   delivered: (order) => [`${order} has been delivered or is ready for you to collect`, `${order} is ready`],
 };
