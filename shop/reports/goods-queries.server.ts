@@ -8,6 +8,10 @@ import { paidIn, refundedIn, spread, toPayer } from './sums-queries.server.ts';
 const SOLD = sql`coalesce(l.variant_id, l.product_id)`;
 const COST = sql`(l.price * l.qty - l.discount)`;
 
+/** What goes back in several ways is a refund for each, written at one instant, of which one names the pieces. */
+const NAMED_PIECES = sql`(select r.lines from refunds r where r.order_id = ${refunds.orderId}
+  and r.created_at = ${refunds.createdAt} and jsonb_typeof(r.lines) = 'array' and r.lines <> '[]' limit 1)`;
+
 /**
  * What the goods of paid orders came to by `key` of a line, and the delivery under an empty key. What a gift voucher
  * paid, and a refund that names no pieces, is spread over all goods of its order and the delivery by what they cost; a
@@ -23,8 +27,7 @@ const goodsBy =
         select 'gift' as what, id as part, id as order_id, gift_amount as amount, null::jsonb as lines
           from paid where gift_amount > 0
         union all
-        select 'back', ${refunds.id}, ${orders.id}, ${refunds.amount},
-          case when jsonb_typeof(${refunds.lines}) = 'array' and ${refunds.lines} <> '[]' then ${refunds.lines} end
+        select 'back', ${refunds.id}, ${orders.id}, ${refunds.amount}, ${NAMED_PIECES}
           from ${refundedIn(span)} and ${toPayer}),
       shared as (${spread(sharesBy(key))})
       select ${key} as key, min(l.name) as label, sum(l.qty) as count, sum${COST} as amount, 0 as gift, 0 as refunded

@@ -197,6 +197,22 @@ onBothDatabases('reports', (open) => {
     expect(await rowOf('variant', product.id)).toMatchObject({ count: 3, amount: 5_997 });
   });
 
+  it('take a refund that names pieces off these alone, in however many ways it goes back', async () => {
+    const { shop } = world();
+    const [book, tray] = [await aProduct(shop), await aProduct(shop)];
+    const basket = [book, tray].map((product) => ({ product, qty: 1 }));
+    const { orderId, buyer } = await anOrder(shop, { basket });
+    await take(orderId, 'cash', 1_000);
+    const paid = await payAgain(shop, buyer, orderId);
+    if (paid.kind !== 'payable') throw new Error(paid.kind);
+    await pay(paid.transaction.reference);
+    await refund(orderId, { which: 'lines', line: [`${book.id}:1`] });
+    expect([await rowOf('product', book.id), await rowOf('product', tray.id)]).toMatchObject([
+      { amount: 1_999, refunded: 1_999 },
+      { amount: 1_999, refunded: 0 },
+    ]);
+  });
+
   it('are cut behind a hundred rows, and the file has them all', async () => {
     const { shop } = world();
     const product = await aProduct(shop);
