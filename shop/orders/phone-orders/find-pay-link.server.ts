@@ -6,15 +6,15 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectLines, selectOrder } from '../order-records.server.ts';
 import { extrasOf } from '../rules/order-extras.ts';
-import { isPayable, paymentStanding } from '../rules/order-lifecycle.ts';
+import { paymentStanding, waitsForPayment } from '../rules/order-lifecycle.ts';
 
 export type PayLink = { url: string; whatsApp: string | null; sms: string | null };
 
-/** Null for every order but an unpaid one that the shop took. */
+/** Null for every order but an unpaid one that the shop took; one to be paid on delivery has its link with the courier. */
 export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): Promise<PayLink | null> {
   requireAdmin(viewer);
   const order = await selectOrder(shop.db, orderId);
-  if (order?.source !== 'phone' || !isPayable(paymentStanding(order))) return null;
+  if (order?.source !== 'phone' || !waitsForPayment(paymentStanding(order))) return null;
   const { name, phone } = order.shippingAddress;
   const lines = await selectLines(shop.db, orderId);
   const url = `${shop.settings.publicUrl}/pay/${orderId}`;

@@ -210,6 +210,11 @@ export function isPayable(standing: PaymentStanding): boolean {
   return PAYABLE.some((one) => one === standing);
 }
 
+/** Nothing is sent before it is paid. */
+export function waitsForPayment(standing: PaymentStanding): boolean {
+  return NOT_ORDERED.some((one) => one === standing);
+}
+
 export function hasLeft(parcel: ParcelState): boolean {
   return !NOT_SHIPPED.some((one) => one === parcel);
 }
