@@ -76,7 +76,6 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'who gets a gift voucher': { query: ({ gift }) => `?gift=${gift}`, label: 'Who gets it' },
   'a payment that the shop took by itself': { first: openPayment, label: 'Record a payment' },
   'a payment that is taken back': { first: openUndoing, label: 'Take a payment back' },
-  'the tick at a lesson': { field: 'isDone' },
   'a new lesson': { label: 'Lesson' },
   'a device that is no longer notified': { page: async () => '/admin/settings' },
   '"propose-refund" about money': { page: pageOfPayment },
