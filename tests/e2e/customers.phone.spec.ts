@@ -17,8 +17,8 @@ test('a customer on a phone: found under More, labelled, noted, found by label, 
     .getByRole('link', { name: /^1 order, GHS .* in all$/ })
     .tap();
   await expect(page).toHaveURL(/\/admin\/customers\/a-/);
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
   await main(page).getByRole('textbox', { name: 'Labels' }).fill('wholesale, accra');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
   await main(page).getByRole('button', { name: 'Save labels' }).tap();
   await expect(main(page).getByText('The labels are saved.')).toBeVisible();
   await main(page).getByLabel('Note for the shop').fill('Rings twice');

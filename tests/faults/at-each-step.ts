@@ -46,3 +46,18 @@ export async function atEachStep(
   }
   return interruptions;
 }
+
+/** Pressed until it goes through, as somebody would who sees an error page; then the provider's webhooks are heard. */
+export async function pressUntilDone(scene: Scene, press: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const answer = await press();
+    await scene.revive();
+    if (answer !== null) break;
+    // Refused, because it went through before: that is an end, too.
+    await scene.driver().pass(1);
+    await scene.revive();
+  }
+  await scene.paystack.idle();
+  await scene.driver().jobs();
+  await scene.revive();
+}

@@ -26,6 +26,7 @@ import { anAdmin, enrol } from '#tests/support/factories.ts';
 import type { OpenTestShop } from '#tests/support/open-test-shop.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { driveAfterSales, driveCounts } from './drive-counts.ts';
+import { driveOtherMoney } from './drive-other-money.ts';
 import type { OrderShown, ShopDriver } from './shop-driver.ts';
 import type { Steps } from './steps.ts';
 
@@ -54,6 +55,7 @@ export function driverOf(open: OpenTestShop, steps: Steps): ShopDriver {
     cancel: (buyer, orderId) => cancelOrder(shop, buyer, orderId).then(({ kind }) => kind, asRefusal),
     ...driveAfterSales(shop, asRefusal),
     ...driveCounts(shop, asRefusal),
+    ...driveOtherMoney(shop, asRefusal),
     mailsAbout: (orderId) => mailsAbout(shop.db, orderId),
     verbsAbout: (orderId) => verbsAbout(shop.db, orderId),
     refundsOf: async (orderId) =>

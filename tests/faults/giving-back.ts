@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { aCheckout, aCustomer } from '#tests/support/factories.ts';
-import type { Deed } from './at-each-step.ts';
+import { type Deed, pressUntilDone } from './at-each-step.ts';
 import type { Scene } from './scenes.ts';
 
 const MINUTE = 60_000;
@@ -18,24 +18,6 @@ async function aPaidOrder(scene: Scene): Promise<Paid> {
   await scene.driver().jobs();
   await scene.driver().verify(started.reference);
   return { buyer, ...started, sum: input.amount / 100 };
-}
-
-/**
- * Pressed until it goes through, as an administrator would who sees an error page; then the provider's
- * webhooks are heard.
- */
-async function pressUntilDone(scene: Scene, press: () => Promise<unknown>): Promise<void> {
-  for (let tries = 0; tries < 3; tries += 1) {
-    const answer = await press();
-    await scene.revive();
-    if (answer !== null) break;
-    // Refused, because it went through before: that is an end, too.
-    await scene.driver().pass(1);
-    await scene.revive();
-  }
-  await scene.paystack.idle();
-  await scene.driver().jobs();
-  await scene.revive();
 }
 
 /** The administrator gives back everything; what the provider never got is given back once more. */

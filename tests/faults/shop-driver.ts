@@ -1,7 +1,9 @@
+import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import type { GiftAnswer } from '#shop/gifts/contract.ts';
 import type { Breach } from '#shop/office/contract/audit.ts';
+import type { CloseParcel } from '#shop/on-delivery/close-parcel.server.ts';
 import type { OrderRequestKind, ShortChoice } from '#shop/orders/contract/orders.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import type { RefundGiven } from '#tests/support/refunds.ts';
@@ -23,6 +25,8 @@ export type OrderShown = {
   /** The references whose money completed it. */
   completedBy: string[];
 };
+/** Amounts in pesewas. */
+export type OnDelivery = { product: StockedProduct; way: { id: string; price: number } };
 export type MailShown = { to: string; text: string };
 
 /**
@@ -54,6 +58,22 @@ export type ShopDriver = {
   chooseMissing(buyer: SignedIn, orderId: string, choice: ShortChoice): Promise<true | null>;
   /** Sets up what a history is sold by, with so many pieces on the shelf. */
   furnish(pieces: number): Promise<Terms>;
+  /** A counted product, so many pieces of it, and a way of delivery on which it may be paid. */
+  furnishOnDelivery(pieces: number): Promise<OnDelivery>;
+  /** The pieces of a product: on the shelf, and held of them. */
+  onShelf(productId: string): Promise<{ onHand: number; held: number } | null>;
+  /** The courier gets the parcel. */
+  ship(orderId: string): Promise<true | null>;
+  /** The courier's page of the parcel, while it is not paid. */
+  courierLink(orderId: string): Promise<string | null>;
+  /** The courier reports on this page. */
+  close(link: string, intent: CloseParcel['intent']): Promise<true | null>;
+  /** The administrator has the parcel back, and puts its pieces on the shelf. */
+  comesBack(orderId: string): Promise<true | null>;
+  /** The administrator writes down so many cedis of mobile money; `id` is of the question. */
+  takeByHand(orderId: string, id: string, cedis: string): Promise<true | null>;
+  /** What was taken by hand, in pesewas, in the order in which it was written. */
+  takenByHand(orderId: string): Promise<number[]>;
   books(orderId: string): Promise<OrderBooks | null>;
   counts(terms: Terms): Promise<Counts>;
   /** The mails that are queued or sent about an order, by kind. */
