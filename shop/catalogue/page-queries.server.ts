@@ -5,19 +5,19 @@ import type { ProductRow } from './product-records.server.ts';
 import { matching } from './queries.server.ts';
 import { products } from './tables/products.server.ts';
 
-type Order = { onward: readonly SQL[]; backward: readonly SQL[] };
+export type Order = { onward: readonly SQL[]; backward: readonly SQL[] };
 
-const reversed = ({ onward, backward }: Order): Order => ({ onward: backward, backward: onward });
+export const reversed = ({ onward, backward }: Order): Order => ({ onward: backward, backward: onward });
 
 export const NEWEST_FIRST: Order = {
   onward: [desc(products.createdAt), asc(products.id)],
   backward: [asc(products.createdAt), desc(products.id)],
 };
-const CHEAPEST_FIRST: Order = {
+export const CHEAPEST_FIRST: Order = {
   onward: [asc(products.price), asc(products.id)],
   backward: [desc(products.price), desc(products.id)],
 };
-const BY_NAME: Order = {
+export const BY_NAME: Order = {
   onward: [asc(products.nameKey), asc(products.id)],
   backward: [desc(products.nameKey), desc(products.id)],
 };
@@ -35,6 +35,17 @@ export function selectPage(db: Db, state: ListingState, found: number): Promise<
   return selectSlice(db, { where: matching(state), order: ORDERS[state.sort] }, place);
 }
 
+type Place = { found: number; offset: number; limit: number };
+
+/** How a slice of `found` rows is counted off from the nearer end, from which a late one comes `isBackward`. */
+export function nearerEnd({ onward, backward }: Order, { found, offset, limit }: Place) {
+  const size = Math.min(limit, Math.max(0, found - offset));
+  const isBackward = offset > found / 2;
+  return isBackward
+    ? { orderBy: backward, limit: size, offset: found - offset - size, isBackward }
+    : { orderBy: onward, limit: size, offset, isBackward };
+}
+
 /**
  * A slice of `found` products. The ids are counted off in an index alone and from the nearer end, so that a
  * late page of a large shop takes hardly longer than an early one.
@@ -42,18 +53,16 @@ export function selectPage(db: Db, state: ListingState, found: number): Promise<
 export async function selectSlice(
   db: Db,
   { where, order }: { where: SQL | undefined; order: Order },
-  { found, offset, limit }: { found: number; offset: number; limit: number },
+  place: Place,
 ): Promise<ProductRow[]> {
-  const size = Math.min(limit, Math.max(0, found - offset));
-  if (size === 0) return [];
-  const isLate = offset > found / 2;
+  const from = nearerEnd(order, place);
   const slice = db
     .select({ sliceId: products.id })
     .from(products)
     .where(where)
-    .orderBy(...(isLate ? order.backward : order.onward))
-    .limit(size)
-    .offset(isLate ? found - offset - size : offset)
+    .orderBy(...from.orderBy)
+    .limit(from.limit)
+    .offset(from.offset)
     .as('slice');
   return db
     .select(getTableColumns(products))

@@ -48,25 +48,29 @@ const VERBS = {
 
 /**
  * Answers a message by e-mail, marks it, or deletes it with its answers, which does nothing the second time. Refuses
- * with `not_found`, and with `conflict` what another tab or person did meanwhile.
+ * with `not_found`, and with `conflict` what another tab or person did meanwhile. `actId` names the act on many messages of
+ * which this is a part. False where there was nothing to do.
  */
 export async function dealWithMessage(
   shop: Shop,
   viewer: Viewer,
   id: string,
   input: DealWithMessage,
-): Promise<void> {
+  actId?: string,
+): Promise<boolean> {
   const { userId: actor } = requireAdmin(viewer);
   const at = shop.clock.now();
-  await shop.db.transaction(async (tx) => {
+  return shop.db.transaction(async (tx) => {
     const message = await lockMessage(tx, id);
-    if (!message && input.intent === 'delete') return;
+    if (!message && input.intent === 'delete') return false;
     if (!message) throw new Problem('not_found');
     const isDone = await deal(shop, tx, message, { input, actor, at });
-    if (!isDone) return;
+    if (!isDone) return false;
+    const details = { ...(actId !== undefined && { ofAct: actId }) };
     // Without any of the words: the log outlives the message.
-    await insertAudit(tx, { verb: VERBS[input.intent], at, actor, subject: id, details: {} });
+    await insertAudit(tx, { verb: VERBS[input.intent], at, actor, subject: id, details });
     await announce(tx, { kind: 'message', id });
+    return true;
   });
 }
 

@@ -42,7 +42,7 @@ export function countNewMessages(shop: Shop, viewer: Viewer): Promise<number> {
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
-const viewRow = ({ id, name, email, subject, text, createdAt, answeredAt }: Row): MessageInList => ({
+export const viewRow = ({ id, name, email, subject, text, createdAt, answeredAt }: Row): MessageInList => ({
   id,
   name,
   email,

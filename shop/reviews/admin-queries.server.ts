@@ -19,20 +19,33 @@ function matching({ show, q }: ReviewQuery): SQL | undefined {
   return and(FILTERS[show], q === '' ? undefined : holds);
 }
 
-export function selectAllReviews(
-  db: Db,
-  wanted: ReviewQuery,
-  limit: number,
-  offset: number,
-): Promise<{ review: ReviewRow; productName: string; isDeleted: boolean }[]> {
-  return db
+type ListedReview = { review: ReviewRow; productName: string; isDeleted: boolean };
+
+const reviewsWithProducts = (db: Db) =>
+  db
     .select({
       review: reviews,
       productName: products.name,
       isDeleted: sql<boolean>`${products.deletedAt} is not null`,
     })
     .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(products, eq(products.id, reviews.productId));
+
+/** In the order of `ids`. */
+export async function selectReviewsById(db: Db, ids: readonly string[]): Promise<ListedReview[]> {
+  if (ids.length === 0) return [];
+  const rows = await reviewsWithProducts(db).where(inArray(reviews.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.review.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export function selectAllReviews(
+  db: Db,
+  wanted: ReviewQuery,
+  limit: number,
+  offset: number,
+): Promise<ListedReview[]> {
+  return reviewsWithProducts(db)
     .where(matching(wanted))
     .orderBy(desc(reviews.createdAt), asc(reviews.id))
     .limit(limit)

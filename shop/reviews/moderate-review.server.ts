@@ -17,9 +17,10 @@ const text = (max: number, missing: string) =>
     .max(max, `At most ${max.toLocaleString('en-US')} characters.`)
     .refine(isStorable, 'Contains characters that cannot be stored.');
 const id = z.string().min(1).max(64);
+export const Reason = text(500, 'Say why; the writer reads it.');
 
 export const ModerateReview = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('hide'), id, reason: text(500, 'Say why; the writer reads it.') }),
+  z.strictObject({ intent: z.literal('hide'), id, reason: Reason }),
   z.strictObject({ intent: z.literal('show'), id }),
   z.strictObject({
     intent: z.literal('answer'),
@@ -31,15 +32,24 @@ export const ModerateReview = z.discriminatedUnion('intent', [
 ]);
 export type ModerateReview = z.infer<typeof ModerateReview>;
 
-/** Refuses with `not_found`, and with `conflict` what has changed since the form was filled. */
-export async function moderateReview(shop: Shop, viewer: Viewer, input: ModerateReview): Promise<void> {
+/**
+ * Refuses with `not_found`, and with `conflict` what has changed since the form was filled. `actId` names the act on many
+ * reviews of which this is a part.
+ */
+export async function moderateReview(
+  shop: Shop,
+  viewer: Viewer,
+  input: ModerateReview,
+  actId?: string,
+): Promise<void> {
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const review = await lockReview(tx, input.id);
     if (!review) throw new Problem('not_found');
     if (isStale(input, review)) throw new Problem('conflict');
-    const { verb, change, details } = moderation(input, at);
+    const { verb, change, ...moderated } = moderation(input, at);
+    const details = { ...moderated.details, ...(actId !== undefined && { ofAct: actId }) };
     await updateReview(tx, review.id, change);
     const { productId } = review;
     // Under the product, whose history it belongs to.

@@ -10,16 +10,16 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { MAX_ON_HAND, STOCK_ENTRIES } from './contract.ts';
 import { openCounts, showPiecesLeft, writeCounts } from './open-counts.server.ts';
 import { deleteStock, insertMoves, insertStock, noteLow, updateLowAt } from './queries.server.ts';
-import { entryChange } from './rules/entry-change.ts';
+import { entryChange, NO_PIECES, whyNotOnHand } from './rules/entry-change.ts';
 
-const NO_PIECES = `Enter a whole number from 0 to ${MAX_ON_HAND.toLocaleString('en-US')}.`;
-
-const Pieces = z
+export const TypedPieces = z
   .string()
   .trim()
   .regex(/^\d{1,7}$/, NO_PIECES)
   .transform(Number)
   .refine((pieces) => pieces <= MAX_ON_HAND, NO_PIECES);
+
+export const Reason = z.string().trim().max(200, 'The reason is too long.').refine(isStorable).default('');
 
 /** `seen` is what the form showed as on hand; empty where nothing was counted. */
 export const StockForm = z.discriminatedUnion('intent', [
@@ -27,11 +27,11 @@ export const StockForm = z.discriminatedUnion('intent', [
     intent: z.literal('enter'),
     id: ProductId,
     kind: z.enum(STOCK_ENTRIES, 'Choose what happened.'),
-    pieces: Pieces,
+    pieces: TypedPieces,
     seen: z.string().regex(/^\d{0,7}$/),
-    reason: z.string().trim().max(200, 'The reason is too long.').refine(isStorable).default(''),
+    reason: Reason,
   }),
-  z.object({ intent: z.literal('low'), id: ProductId, lowAt: Pieces }),
+  z.object({ intent: z.literal('low'), id: ProductId, lowAt: TypedPieces }),
   z.object({ intent: z.literal('stop'), id: ProductId }),
 ]);
 export type StockForm = z.output<typeof StockForm>;
@@ -39,18 +39,30 @@ type Entry = Extract<StockForm, { intent: 'enter' }>;
 
 /**
  * Counts a product from its first entry on. Refuses with `not_found`, with `conflict` when the count is another than
- * the form showed, and with `invalid_input` when fewer would be on hand than are promised to unpaid orders.
+ * the form showed, and with `invalid_input` when fewer would be on hand than are promised to unpaid orders. `actId` names
+ * the act on many products of which this is a part. False where it was so already.
  */
-export async function changeStock(shop: Shop, viewer: Viewer, form: StockForm): Promise<void> {
+export async function changeStock(
+  shop: Shop,
+  viewer: Viewer,
+  form: StockForm,
+  actId?: string,
+): Promise<boolean> {
   const { userId: actor } = requireAdmin(viewer);
   const goods = await selectAnyGoods(shop.db, form.id);
   if (!goods) throw new Problem('not_found');
   const { productId: subject, choice } = goods;
-  await shop.db.transaction(async (tx) => {
+  return shop.db.transaction(async (tx) => {
     const at = shop.clock.now();
     const changed = await applyForm(tx, form, { actor, at });
-    const details = { ...changed, ...(choice && { choice: choice.map(({ value }) => value).join(', ') }) };
-    if (changed) await insertAudit(tx, { at, actor, verb: 'count-stock', subject, details });
+    if (!changed) return false;
+    const details = {
+      ...changed,
+      ...(choice && { choice: choice.map(({ value }) => value).join(', ') }),
+      ...(actId !== undefined && { ofAct: actId }),
+    };
+    await insertAudit(tx, { at, actor, verb: 'count-stock', subject, details });
+    return true;
   });
 }
 
@@ -81,8 +93,8 @@ export async function enterStock(
   if (!count || (isFirst ? count.onHand !== 0 : String(count.onHand) !== seen)) throw new Problem('conflict');
   const change = entryChange(kind, pieces, count.onHand);
   const onHand = count.onHand + change;
-  if (onHand < count.held) throw new Problem('invalid_input', { field: 'pieces' }, promised(count.held));
-  if (onHand > MAX_ON_HAND) throw new Problem('invalid_input', { field: 'pieces' }, NO_PIECES);
+  const reasonNot = whyNotOnHand(onHand, count.held);
+  if (reasonNot) throw new Problem('invalid_input', { field: 'pieces' }, reasonNot);
   count.onHand = onHand;
   if (change !== 0) await insertMoves(tx, [{ variantId: id, change, why: kind, reason, ...by }]);
   await writeCounts(tx, counts);
@@ -97,9 +109,6 @@ async function insertFirst(tx: Db, id: string): Promise<void> {
   if (!goods) throw new Problem('not_found');
   await insertStock(tx, { variantId: id, productId: goods.productId });
 }
-
-const promised = (held: number) =>
-  `${held} of these are promised to orders that are being paid right now. Enter at least ${held} on hand, or try again in half an hour.`;
 
 async function setLow(tx: Db, id: string, lowAt: number): Promise<Details | null> {
   return (await updateLowAt(tx, id, lowAt)) ? { kind: 'low', lowAt } : null;

@@ -81,6 +81,14 @@ const SEARCHES: Record<string, Ask> = {
     admin,
     (text) => `/admin/all-products/chosen?product=${encoded(text)}&act=${encoded(text)}`,
   ),
+  'the reviews that were chosen': asking(
+    admin,
+    (text) => `/admin/reviews/chosen?review=${encoded(text)}&act=${encoded(text)}`,
+  ),
+  'the messages that were chosen': asking(
+    admin,
+    (text) => `/admin/messages/chosen?message=${encoded(text)}&act=${encoded(text)}`,
+  ),
   'the page of a courier': asking(visitor, (text) => `/courier/${encoded(text) || 'x'}`),
   'a month to export': asking(admin, (text) => `/admin/export/orders.csv?month=${encoded(text)}`),
 };

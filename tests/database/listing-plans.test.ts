@@ -81,7 +81,7 @@ const OTHERS: [string, (shop: Shop) => Promise<unknown>, number][] = [
   ['the administrator’s last page', (shop) => listAllProducts(shop, anAdmin(), { q: '', page: 1e6 }), 100],
   [
     'the administrator’s page of hidden ones',
-    (shop) => listAllProducts(shop, anAdmin(), { q: '', page: 1, state: 'hidden' }),
+    (shop) => listAllProducts(shop, anAdmin(), { q: '', page: 1, show: 'hidden' }),
     SOME,
   ],
 ];

@@ -13,9 +13,9 @@ import { listChosen } from '#shop/catalogue/many/list-chosen.server.ts';
 import { PriceProducts, previewPrices, priceProducts } from '#shop/catalogue/many/price-products.server.ts';
 import {
   SetProductCategories,
-  setProductCategories,
-} from '#shop/catalogue/many/set-product-categories.server.ts';
-import { SetProductStates, setProductStates } from '#shop/catalogue/many/set-product-states.server.ts';
+  SetProductStates,
+  setProducts,
+} from '#shop/catalogue/many/set-products.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { MOST_AT_ONCE } from '#shop/frame/rules/chosen-rows.ts';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
@@ -53,13 +53,13 @@ onBothDatabases('many products at once', (open) => {
   const price = (...form: Parameters<typeof priceForm>) =>
     priceProducts(world.shop, admin, priceForm(...form));
   const setState = (shown: Shown[], state: string, viewer = admin) =>
-    setProductStates(
+    setProducts(
       world.shop,
       viewer,
       SetProductStates.parse({ product: shown.map(({ field }) => field), state }),
     );
   const setCategory = (shown: Shown[], category: string, viewer = admin) =>
-    setProductCategories(
+    setProducts(
       world.shop,
       viewer,
       SetProductCategories.parse({ product: shown.map(({ field }) => field), category }),

@@ -85,6 +85,23 @@ test('two products are deleted, and a press brings them back', async ({ page, sh
   await expect(boxes).toHaveCount(before);
 });
 
+test('five pieces of two products come in after a look at what will be on hand', async ({ page, shop }) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/all-products?stock=in&sort=most');
+  const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
+  for (const place of [0, 1]) await boxes.nth(place).tap();
+  await page.getByRole('button', { name: 'Stock', exact: true }).tap();
+  await page.getByLabel('Pieces', { exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Show the new counts' }).tap();
+  const rows = page.getByRole('list', { name: 'New counts' }).getByRole('listitem');
+  const [, from, to] = /(\d+)\s*→\s*to\s*(\d+)/.exec(await rows.first().innerText()) ?? [];
+  expect(Number(to)).toBe(Number(from) + 5);
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Change \d+ counts$/ }).tap();
+  await expect(page.getByText(/^\d+ counts changed\.$/)).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

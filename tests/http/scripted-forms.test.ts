@@ -41,7 +41,8 @@ const isSearch = ({ tag }: FormTag) =>
   / role="search"/.test(tag) && / action="\/(all|admin\/orders|admin\/activity)"/.test(tag);
 /** Rows are chosen by boxes alone, which stand beside the form and name the rows by number or id. */
 const isChoice = ({ tag, content }: FormTag) =>
-  / action="\/admin\/(orders|all-products)\/chosen"/.test(tag) && !/<input|<textarea|<select/.test(content);
+  / action="\/admin\/(orders|all-products|reviews|messages)\/chosen"/.test(tag) &&
+  !/<input|<textarea|<select/.test(content);
 const asksForSecrets = /type="(password|email|tel)"|autocomplete="(one-time-code|username)"/i;
 
 test('what is typed into a form of the server’s pages never enters an address, but for the search', async () => {

@@ -71,6 +71,8 @@ const ABSENT = new Set([
   '/admin/gifts',
   '/admin/orders/chosen',
   '/admin/all-products/chosen',
+  '/admin/reviews/chosen',
+  '/admin/messages/chosen',
   '/admin/settings/push',
   '/admin/delivery',
   '/admin/files/:id',

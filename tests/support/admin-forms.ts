@@ -67,7 +67,7 @@ async function aCheckedFile(by: Caller, origin: string): Promise<Record<string, 
 }
 
 /** A review of the bowl by somebody who is gone; returns its id. */
-async function aReview({ database }: HttpShop): Promise<string> {
+export async function aReview({ database }: HttpShop): Promise<string> {
   const id = randomId();
   const texts = { userId: randomId(), userName: 'Anonymous', productId: BOWL.id, text: 'Level.' };
   await database.db.insert(reviews).values({ id, ...texts, halfStars: 9, createdAt: new Date() });

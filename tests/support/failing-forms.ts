@@ -8,7 +8,7 @@ import { test as faultyTest } from './faulty-shop.ts';
 import type { Form } from './filled-form.ts';
 import { FORMS } from './forms.ts';
 import { BOWL, type HttpShop } from './http-shop.ts';
-import { MANY_PRODUCT_OPENINGS } from './many-product-forms.ts';
+import { MANY_OPENINGS } from './many-word-forms.ts';
 import { countRows, fillForm, findForm, typedIn } from './open-forms.ts';
 import { STOCK_IMAGE, stock } from './stock.ts';
 
@@ -45,9 +45,7 @@ type Fields = Readonly<Record<string, string>>;
 
 const OPENINGS: Readonly<Record<string, Opening>> = {
   'the shipping of an order': { query: '?ship' },
-  'the shipping of many orders': { query: ({ order = '' }) => `?order=${parseInt(order, 10)}` },
-  'the status of many orders': { query: ({ order = '' }) => `?act=step&order=${parseInt(order, 10)}` },
-  ...MANY_PRODUCT_OPENINGS,
+  ...MANY_OPENINGS,
   'the corrected address of an order': { query: '?address' },
   'a new product': { query: '?copy=tray' },
   'the confirmation of an e-mail': { query: ({ token }) => `?token=${token}` },

@@ -18,11 +18,12 @@ export const FILL_CUSTOMERS = `insert into customers (key, has_account, name, em
     select customer_key as key from orders where customer_key is not null union select 'a-' || id from users
   ) known, lateral read_customer(known.key) c`;
 
-/** Runs statements that fill big tables on PostgreSQL, without the shop's limits of time and without customers. */
+/** Runs statements that fill big tables, without the shop's limits of time and without customers. */
 export async function fill({ client }: Database, statements: readonly string[]): Promise<void> {
-  if (client.kind !== 'postgres') throw new Error('big tables are filled on PostgreSQL alone');
-  await withConnection(client, async (session) => {
-    for (const statement of [switchKeepers('disable'), ...statements, switchKeepers('enable')])
-      await session.run(statement);
-  });
+  const all = [switchKeepers('disable'), ...statements, switchKeepers('enable')];
+  if (client.kind === 'pglite') for (const statement of all) await client.pglite.exec(statement);
+  else
+    await withConnection(client, async (session) => {
+      for (const statement of all) await session.run(statement);
+    });
 }

@@ -14,6 +14,7 @@ import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from 
 import { LESSON_FORMS } from './lesson-forms.ts';
 import { MANY_ORDER_FORMS } from './many-order-forms.ts';
 import { MANY_PRODUCT_FORMS } from './many-product-forms.ts';
+import { MANY_WORD_FORMS } from './many-word-forms.ts';
 import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { ON_DELIVERY_FORMS } from './on-delivery-forms.ts';
@@ -154,6 +155,7 @@ export const FORMS: readonly Form[] = [
   ...ADMIN_FORMS,
   ...MANY_ORDER_FORMS,
   ...MANY_PRODUCT_FORMS,
+  ...MANY_WORD_FORMS,
   ...CHOICES_FORMS,
   ...STOCK_FORMS,
   ...DELIVERY_FORMS,

@@ -30,3 +30,13 @@ export const MANY_ORDER_FORMS: readonly Form[] = Object.entries(ACTS).map(
     answers: [200, 200],
   }),
 );
+
+type Fields = Readonly<Record<string, string>>;
+
+/** How a browser comes to these forms. */
+export const MANY_ORDER_OPENINGS = {
+  'the shipping of many orders': { query: ({ order = '' }: Fields) => `?order=${parseInt(order, 10)}` },
+  'the status of many orders': {
+    query: ({ order = '' }: Fields) => `?act=step&order=${parseInt(order, 10)}`,
+  },
+};

@@ -3,10 +3,12 @@ import { randomId } from '#platform/ids/random-id.server.ts';
 import type { Form } from './filled-form.ts';
 import { type HttpShop, theSignedInAdmin } from './http-shop.ts';
 import { stock } from './stock.ts';
+import { aCounted } from './stock-forms.ts';
 
 const ACTS = {
   'the preview of many prices': { intent: 'preview', change: 'raise-share', amount: '10' },
   'the prices of many products': { intent: 'price', change: 'raise-sum', amount: '1.50' },
+  'the preview of many counts': { intent: 'preview-stock', kind: 'received', pieces: '5', reason: '' },
   'the state of many products': { intent: 'state', state: 'sold_out' },
   'the category of many products': { intent: 'category', category: 'Merchandise' },
   'the deletion of many products': { intent: 'delete' },
@@ -35,6 +37,22 @@ export const MANY_PRODUCT_FORMS: readonly Form[] = [
     }),
   ),
   {
+    name: 'the counts of many products',
+    page: PAGE,
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: PAGE,
+      fields: {
+        intent: 'stock',
+        kind: 'received',
+        pieces: '5',
+        reason: '',
+        goods: `${await aCounted(shop, 2)}.2`,
+      },
+    }),
+    answers: [200, 200],
+  },
+  {
     name: 'a deletion of many that is taken back',
     page: PAGE,
     fill: async (shop) => ({
@@ -48,12 +66,15 @@ export const MANY_PRODUCT_FORMS: readonly Form[] = [
 
 type Fields = Readonly<Record<string, string>>;
 
-const query = ({ product = '' }: Fields) => `?product=${product.split('.')[0]}`;
+const query = ({ product = '', goods = product }: Fields) => `?product=${goods.split('.')[0]}`;
+const stockQuery = (fields: Fields) => `${query(fields)}&act=stock`;
 
 /** How a browser comes to these forms. */
 export const MANY_PRODUCT_OPENINGS = {
   'the preview of many prices': { query },
   'the prices of many products': { query, first: showPrices, label: 'The new prices' },
+  'the preview of many counts': { query: stockQuery },
+  'the counts of many products': { query: stockQuery, first: showCounts, label: 'The new counts' },
   'the state of many products': { query: (fields: Fields) => `${query(fields)}&act=state` },
   'the category of many products': { query: (fields: Fields) => `${query(fields)}&act=category` },
   'the deletion of many products': { query: (fields: Fields) => `${query(fields)}&act=delete` },
@@ -67,6 +88,12 @@ async function showPrices(page: Page, { change = '', amount = '' }: Fields): Pro
   await page.getByLabel('Change').selectOption(change);
   await page.getByLabel('By', { exact: true }).fill(amount);
   await page.getByRole('button', { name: 'Show the new prices' }).click();
+}
+
+async function showCounts(page: Page, { kind = '', pieces = '' }: Fields): Promise<void> {
+  await page.getByLabel('What').selectOption(kind);
+  await page.getByLabel('Pieces', { exact: true }).fill(pieces);
+  await page.getByRole('button', { name: 'Show the new counts' }).click();
 }
 
 async function deleteChosen(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ const FIELDS = {
 
 const ENTRY = { intent: 'enter', kind: 'counted', seen: '', reason: '' } as const;
 
-async function aCounted(shop: HttpShop, pieces: number): Promise<string> {
+export async function aCounted(shop: HttpShop, pieces: number): Promise<string> {
   const id = `p-${randomId().slice(0, 10)}`;
   await stock(shop.database, { id, name: 'A product to count', price: 5 });
   await shop.database.db.transaction((tx) =>

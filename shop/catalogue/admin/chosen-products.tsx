@@ -13,6 +13,7 @@ import { type ChosenAnswer, chosenForms } from './chosen-actions.server.ts';
 import { ChosenResult } from './chosen-result.tsx';
 import { PriceMany } from './price-many.tsx';
 import { SetMany } from './set-many.tsx';
+import { StockMany } from './stock-many.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const products = await answering(listChosen(shopOf(context), viewerOf(context), url.searchParams));
@@ -23,6 +24,7 @@ export const action = formAction(chosenForms);
 
 const TITLES = {
   price: 'Prices of',
+  stock: 'Stock of',
   state: 'State of',
   category: 'Category of',
   delete: 'Delete',
@@ -31,7 +33,7 @@ const TITLES = {
 const productsText = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 function titleOf(act: ProductAct, count: number, answer: ChosenAnswer | undefined): string {
-  if (!answer?.isDone || answer.kind === 'preview') return `${TITLES[act]} ${productsText(count)}`;
+  if (!answer?.isDone || 'preview' in answer) return `${TITLES[act]} ${productsText(count)}`;
   const { done, left } = answer.result;
   return `Done with ${productsText(done.length + left.length)}`;
 }
@@ -56,9 +58,24 @@ export default function ChosenProducts({ loaderData, actionData }: Route.Compone
 type ChosenPartProps = Route.ComponentProps['loaderData'] & { answer: ChosenAnswer | undefined };
 
 function ChosenPart({ act, products, answer }: ChosenPartProps) {
-  if (answer?.isDone && answer.kind !== 'preview') return <ChosenResult {...answer} />;
+  if (answer?.isDone && 'result' in answer) return <ChosenResult {...answer} />;
   if (products.length === 0) return <EmptyState figure="albus" heading="No products are chosen" />;
   const refused = answer?.isDone === false ? answer : null;
-  if (act !== 'price') return <SetMany act={act} products={products} refused={refused} />;
-  return <PriceMany products={products} refused={refused} shown={answer?.isDone ? answer : null} />;
+  const shown = answer?.isDone ? answer : null;
+  switch (act) {
+    case 'price':
+      return (
+        <PriceMany products={products} refused={refused} shown={shown?.kind === 'preview' ? shown : null} />
+      );
+    case 'stock':
+      return (
+        <StockMany
+          products={products}
+          refused={refused}
+          shown={shown?.kind === 'preview-stock' ? shown : null}
+        />
+      );
+    default:
+      return <SetMany act={act} products={products} refused={refused} />;
+  }
 }

@@ -1,31 +1,41 @@
 import { Form, href } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
-import { Section } from '#platform/ui/section.tsx';
-import { TextLink } from '#platform/ui/text-link.tsx';
+import { type LeftRow, ManyResult } from '#shop/frame/admin/lists/many-result.tsx';
 import type { NamedProduct } from '../editing/delete-product.server.ts';
 import type { LeftProduct, ProductsResult } from '../many/act-on-products.server.ts';
 
-type ChosenResultProps = { kind: 'done' | 'deleted'; result: ProductsResult; text: string };
+type ChosenResultProps = { kind: 'done' | 'deleted' | 'stocked'; result: ProductsResult; text: string };
 
 /** What an act on many products came to: those that are done, and why each of the others is not. */
 export function ChosenResult({ kind, result, text }: ChosenResultProps) {
   const { done, left } = result;
   return (
-    <>
-      <Notice tone={done.length > 0 ? 'success' : 'info'} heading={text} announce>
-        {done.length > 0 && <p className="text-soft">{done.map(({ name }) => name).join(', ')}</p>}
-        {kind === 'deleted' && done.length > 0 && <UndoDeletion products={done} />}
-      </Notice>
-      <LeftProducts
-        products={left}
-        heading={
-          left.length === 1 ? '1 product was left as it is' : `${left.length} products were left as they are`
-        }
-      />
-    </>
+    <ManyResult
+      one="product"
+      text={text}
+      isAnyDone={done.length > 0}
+      left={left.map(kind === 'stocked' ? leftCount : leftProduct)}
+    >
+      <p className="text-soft">{done.map(({ name }) => name).join(', ')}</p>
+      {kind === 'deleted' && <UndoDeletion products={done} />}
+    </ManyResult>
   );
 }
+
+export const leftProduct = ({ id, name, reason }: LeftProduct): LeftRow => ({
+  key: id,
+  name,
+  to: href('/admin/add-product/:id', { id }),
+  reason,
+});
+
+/** A product or a variant, by the id under which it is counted. */
+export const leftCount = ({ id, name, reason }: LeftProduct): LeftRow => ({
+  key: id,
+  name,
+  to: href('/admin/stock/:id', { id }),
+  reason,
+});
 
 function UndoDeletion({ products }: { products: readonly NamedProduct[] }) {
   return (
@@ -38,25 +48,5 @@ function UndoDeletion({ products }: { products: readonly NamedProduct[] }) {
         Undo
       </Button>
     </Form>
-  );
-}
-
-type LeftProductsProps = { products: readonly LeftProduct[]; heading: string };
-
-export function LeftProducts({ products, heading }: LeftProductsProps) {
-  if (products.length === 0) return null;
-  return (
-    <Section heading={heading}>
-      <ul className="border-t border-rule">
-        {products.map(({ id, name, reason }) => (
-          <li key={id} className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[16rem_1fr]">
-            <TextLink to={href('/admin/add-product/:id', { id })} className="py-1">
-              {name}
-            </TextLink>
-            <span className="py-1 text-soft">{reason}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -4,12 +4,13 @@ import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
 import type { NewPrice, PricePreview } from '../many/price-products.server.ts';
 import { CHOSEN } from '../rules/chosen-products.ts';
 import { PRICE_CHANGES } from '../rules/price-change.ts';
-import { LeftProducts } from './chosen-result.tsx';
+import { leftProduct } from './chosen-result.tsx';
 
 type Rule = { change: string; amount: string };
 type PriceManyProps = {
@@ -121,8 +122,8 @@ function Preview({ preview, change, amount }: { preview: PricePreview } & Rule) 
           </div>
         </Form>
       )}
-      <LeftProducts
-        products={left}
+      <LeftRows
+        rows={left.map(leftProduct)}
         heading={left.length === 1 ? '1 product stays as it is' : `${left.length} products stay as they are`}
       />
     </>

@@ -7,6 +7,9 @@ export function ProductActs() {
       <Button type="submit" size="small" name="act" value="price">
         Price
       </Button>
+      <Button type="submit" size="small" variant="secondary" name="act" value="stock">
+        Stock
+      </Button>
       <Button type="submit" size="small" variant="secondary" name="act" value="state">
         State
       </Button>

@@ -14,7 +14,7 @@ export function QuickChange({ product }: { product: AdminProduct }) {
   const isSending = useNavigation().state !== 'idle';
   return (
     <details className="group">
-      <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
+      <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center gap-x-4 py-2 text-base md:text-sm pointer-fine:md:min-h-9 [&::-webkit-details-marker]:hidden">
         <Price amount={price} className="font-medium" />
         <StateLabel state={state} />
         <ChevronDown

@@ -9,7 +9,7 @@ import type { AdminProduct } from '../editing/product-draft.server.ts';
 import { CHOSEN, type ProductAct } from '../rules/chosen-products.ts';
 import { StateField, StateLabel } from './product-state.tsx';
 
-type SetAct = Exclude<ProductAct, 'price'>;
+type SetAct = Exclude<ProductAct, 'price' | 'stock'>;
 type SetManyProps = { act: SetAct; products: readonly AdminProduct[]; refused: RefusedForm | null };
 
 const LABELS = {

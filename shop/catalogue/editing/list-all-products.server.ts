@@ -3,33 +3,48 @@ import { isStorable } from '#platform/text/text.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { ProductId, type ProductState } from '../contract/catalogue.ts';
-import { countEntries, selectEntries, selectEntry } from './admin-queries.server.ts';
+import { ProductId } from '../contract/catalogue.ts';
+import { DEFAULT_PRODUCT_DESK, type ProductDesk } from '../rules/product-desk.ts';
+import {
+  countEntries,
+  type EntryRow,
+  selectEntries,
+  selectEntry,
+  selectEntryIds,
+} from './admin-queries.server.ts';
 import { type AdminProduct, viewForAdmin } from './product-draft.server.ts';
 
 const PER_PAGE = 20;
 const LONGEST_SEARCH = 100;
 
-export type ProductPage = Omit<ListPage<never>, 'rows'> & { products: AdminProduct[]; first: number };
+/** `stock` is null where not all is counted; else the pieces to be had of what is on sale of it. */
+export type ListedProduct = AdminProduct & { stock: { pieces: number; isLow: boolean } | null };
+export type ProductPage = Omit<ListPage<never>, 'rows'> & { products: ListedProduct[]; first: number };
 
 /**
- * `q` may stand in name, category or brand; a `state` narrows the list. Newest first, twenty a page; hidden ones, too. `first` is the
- * number of the page's first product, counted from 1 over all pages.
+ * Twenty a page, hidden ones too, as the list's address says; what is not named is as usual. `first` is the number of
+ * the page's first product, counted from 1 over all pages.
  */
 export async function listAllProducts(
   shop: Shop,
   viewer: Viewer,
-  { q, page, state = null }: { q: string; page: number; state?: ProductState | null },
+  asked: Partial<ProductDesk>,
 ): Promise<ProductPage> {
   requireAdmin(viewer);
-  const filter = { q: readProductSearch(q), state };
+  const { page, sort, ...filter } = { ...DEFAULT_PRODUCT_DESK, ...asked };
+  const readable = { ...filter, q: readProductSearch(filter.q) };
   const { rows, ...place } = await readListPage(page, {
     size: PER_PAGE,
-    count: () => countEntries(shop.db, filter),
-    select: (slice) => selectEntries(shop.db, filter, slice),
+    count: () => countEntries(shop.db, readable),
+    select: (slice) => selectEntryIds(shop.db, readable, { sort, ...slice }),
     mostCounted: Number.MAX_SAFE_INTEGER - 1,
   });
-  return { products: rows.map(viewForAdmin), ...place, first: (place.page - 1) * PER_PAGE + 1 };
+  const entries = await selectEntries(shop.db, rows);
+  return { products: entries.map(viewEntry), ...place, first: (place.page - 1) * PER_PAGE + 1 };
+}
+
+function viewEntry({ pieces, isLow, ...row }: EntryRow): ListedProduct {
+  return { ...viewForAdmin(row), stock: pieces === null ? null : { pieces, isLow: isLow === true } };
 }
 
 /** What the list looks for; empty where it can't be looked for. */

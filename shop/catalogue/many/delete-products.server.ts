@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_AT_ONCE } from '#shop/frame/rules/chosen-rows.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
 import { ProductId } from '../contract/catalogue.ts';
 import { deleteProduct, restoreProduct } from '../editing/delete-product.server.ts';
 import {
@@ -16,14 +16,12 @@ import {
 export const DeleteProducts = z.object({ product: ShownProducts });
 
 /** Deletes each product as `deleteProduct` does; one that is gone already is returned with that reason. */
-export async function deleteProducts(
+export function deleteProducts(
   shop: Shop,
   viewer: Viewer,
   { product }: z.output<typeof DeleteProducts>,
 ): Promise<ProductsResult> {
-  const { userId: actor } = requireAdmin(viewer);
-  return actOnProducts(shop, {
-    actor,
+  return actOnProducts(shop, viewer, {
     verb: 'delete-products',
     products: shownProducts(product),
     act: async ({ row, actId }) =>
@@ -39,14 +37,12 @@ const RestoredIds = z
 export const RestoreProducts = z.object({ id: RestoredIds });
 
 /** Takes a deletion of many back, as `restoreProduct` does for each. */
-export async function restoreProducts(
+export function restoreProducts(
   shop: Shop,
   viewer: Viewer,
   { id }: z.output<typeof RestoreProducts>,
 ): Promise<ProductsResult> {
-  const { userId: actor } = requireAdmin(viewer);
-  return actOnProducts(shop, {
-    actor,
+  return actOnProducts(shop, viewer, {
     verb: 'restore-products',
     products: id.map((one) => ({ id: one, version: 0 })),
     isOfDeleted: true,

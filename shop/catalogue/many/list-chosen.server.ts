@@ -1,31 +1,31 @@
 import { MOST_AT_ONCE, wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { selectEntries } from '../editing/admin-queries.server.ts';
+import { selectEntryIds } from '../editing/admin-queries.server.ts';
 import { readProductSearch } from '../editing/list-all-products.server.ts';
 import { type AdminProduct, viewForAdmin } from '../editing/product-draft.server.ts';
 import { parseChosenProducts } from '../rules/chosen-products.ts';
-import { productDesk, stateOf } from '../rules/product-desk.ts';
+import { parseProductDesk } from '../rules/product-desk.ts';
 import { selectShown } from './act-on-products.server.ts';
 
-/** Those that an address of the list names, or the first of all that its filter and search find; without deleted ones. */
+/** Those that an address of the list names, or the first of all that its filters and search find; without deleted ones. */
 export async function listChosen(
   shop: Shop,
   viewer: Viewer,
   query: URLSearchParams,
 ): Promise<AdminProduct[]> {
   requireAdmin(viewer);
-  if (wantsAll(query)) {
-    const place = { found: MOST_AT_ONCE, offset: 0, limit: MOST_AT_ONCE };
-    const { q, show } = productDesk.parse(query);
-    const filter = { q: readProductSearch(q), state: stateOf(show) };
-    const rows = await selectEntries(shop.db, filter, place);
-    return rows.map(viewForAdmin);
-  }
-  const ids = parseChosenProducts(query);
+  const ids = await findIds(shop, query);
   const known = await selectShown(shop.db, ids);
   return ids.flatMap((id) => {
     const row = known.get(id);
     return row ? viewForAdmin(row) : [];
   });
+}
+
+function findIds({ db }: Shop, query: URLSearchParams): Promise<string[]> | string[] {
+  if (!wantsAll(query)) return parseChosenProducts(query);
+  const { sort, ...filter } = parseProductDesk(query);
+  const first = { sort, found: MOST_AT_ONCE, offset: 0, limit: MOST_AT_ONCE };
+  return selectEntryIds(db, { ...filter, q: readProductSearch(filter.q) }, first);
 }

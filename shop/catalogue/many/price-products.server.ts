@@ -64,10 +64,9 @@ export async function priceProducts(
   viewer: Viewer,
   input: PriceProducts,
 ): Promise<ProductsResult & { rule: string }> {
-  const { userId: actor } = requireAdmin(viewer);
+  requireAdmin(viewer);
   const rule = readRule(input);
-  const result = await actOnProducts(shop, {
-    actor,
+  const result = await actOnProducts(shop, viewer, {
     verb: 'price-products',
     details: { rule: priceRuleText(rule) },
     products: shownProducts(input.product),

@@ -5,7 +5,7 @@ import { PRODUCT_ID } from '../contract/catalogue.ts';
 export const CHOSEN = 'product';
 
 /** What can be done with many products at once. */
-export const PRODUCT_ACTS = ['price', 'state', 'category', 'delete'] as const;
+export const PRODUCT_ACTS = ['price', 'stock', 'state', 'category', 'delete'] as const;
 export type ProductAct = (typeof PRODUCT_ACTS)[number];
 
 export function parseProductAct(query: URLSearchParams): ProductAct {

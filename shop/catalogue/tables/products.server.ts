@@ -44,6 +44,11 @@ export const products = pgTable('products', {
   ratingCount: integer('rating_count').notNull().default(0),
 });
 
-/** `kindOf` in SQL: what is stated, else by the category of the product `p`. A product that is not known is sent. */
-export const kindIn = (stated: 'p.kind' | 'l.kind'): SQL<Kind> =>
-  sql<Kind>`coalesce(${sql.raw(stated)}, case p.category when 'Consultation' then 'booking' else 'goods' end)`;
+/**
+ * `kindOf` in SQL: what is stated, else by the category of the product, `p` where it is not named. A product that is not
+ * known is sent.
+ */
+export const kindIn = (stated: 'p.kind' | 'l.kind' | 'products.kind'): SQL<Kind> => {
+  const category = stated === 'products.kind' ? 'products.category' : 'p.category';
+  return sql<Kind>`coalesce(${sql.raw(stated)}, case ${sql.raw(category)} when 'Consultation' then 'booking' else 'goods' end)`;
+};

@@ -1,14 +1,19 @@
+import { useRef } from 'react';
 import { href } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
+import { Button } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
+import { ChooseAllBox, ChooseRows } from '#shop/frame/admin/lists/choose-rows.tsx';
 import { ListFilters } from '#shop/frame/admin/lists/list-filters.tsx';
+import { ListKeys } from '#shop/frame/admin/lists/list-keys.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { listMessages } from '../list-messages.server.ts';
+import { CHOSEN } from '../rules/chosen-messages.ts';
 import { MESSAGE_FILTERS, type MessageDesk, type MessageFilter, messageDesk } from '../rules/message-desk.ts';
 import type { Route } from './+types/messages';
 import { MessageList } from './message-list.tsx';
@@ -25,6 +30,7 @@ function titleOf(unread: number): string {
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { desk, list } = loaderData;
+  const rows = useRef<HTMLDivElement>(null);
   useLive(['messages']);
   return (
     <>
@@ -40,14 +46,54 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           filter={desk.show === 'new' ? null : desk.show}
           withoutSearch={messageDesk.query(desk, { q: '' })}
         />
-        <MessageFilters desk={desk} unread={list.unread} />
+        <div className="flex items-end gap-3 [&>nav]:grow">
+          <MessageFilters desk={desk} unread={list.unread} />
+          <ListKeys list={rows} />
+        </div>
       </div>
-      {list.messages.length === 0 ? (
-        <EmptyState figure="albus" heading={desk.q ? 'No messages found' : EMPTY[desk.show]} />
-      ) : (
-        <MessageList messages={list.messages} />
-      )}
+      <div ref={rows} className="-mt-8 min-w-0">
+        {list.messages.length === 0 ? (
+          <EmptyState figure="albus" heading={desk.q ? 'No messages found' : EMPTY[desk.show]} />
+        ) : (
+          <ChoosableMessages desk={desk} list={list} />
+        )}
+      </div>
       <ListPages {...list} toPage={(page) => messageDesk.query(desk, { page })} />
+    </>
+  );
+}
+
+function ChoosableMessages({ desk, list }: Route.ComponentProps['loaderData']) {
+  const { show, q } = desk;
+  return (
+    <ChooseRows
+      key={`${show} ${list.page} ${q}`}
+      label="Choose messages"
+      name={CHOSEN}
+      action={href('/admin/messages/chosen')}
+      keys={list.messages.map(({ id }) => id)}
+      found={list.found}
+      finding={{ show, q }}
+      acts={() => <MessageActs />}
+    >
+      <ChooseAllBox label={`Choose all ${list.messages.length}`} className="text-sm" />
+      <MessageList messages={list.messages} />
+    </ChooseRows>
+  );
+}
+
+function MessageActs() {
+  return (
+    <>
+      <Button type="submit" size="small" name="act" value="mark-answered">
+        Answered
+      </Button>
+      <Button type="submit" size="small" variant="secondary" name="act" value="mark-new">
+        New
+      </Button>
+      <Button type="submit" size="small" variant="secondary" name="act" value="delete">
+        Delete
+      </Button>
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
   manyProducts,
   pricesText,
   statesText,
+  stocksText,
   stockText,
 } from './product-texts.server.ts';
 import { settingsText } from './settings-texts.server.ts';
@@ -92,6 +93,7 @@ const TEXTS = {
   'delete-products': ({ names }) => `deleted ${manyProducts(names)}`,
   'restore-products': ({ names }) => `restored ${manyProducts(names)}`,
   'count-stock': stockText,
+  'enter-stocks': stocksText,
   'edit-choices': choicesText,
   'upload-file': () => 'uploaded a picture',
   'update-file': () => 'changed the details of a picture',
@@ -99,10 +101,15 @@ const TEXTS = {
   'hide-review': ({ reason }) => `hid a review${answered(reason)}`,
   'show-review': () => 'showed a hidden review again',
   'answer-review': ({ answer }) => (answer === null ? 'removed the answer to a review' : 'answered a review'),
+  'hide-reviews': (details) => `hid ${many(details, 'review')}${answered(details.reason)}`,
+  'show-reviews': (details) => `showed ${many(details, 'hidden review')} again`,
   'answer-message': () => 'answered the message',
   'mark-message-answered': () => 'marked the message as answered',
   'mark-message-new': () => 'marked the message as new',
   'delete-message': () => 'deleted the message',
+  'mark-messages-answered': (details) => `marked ${many(details, 'message')} as answered`,
+  'mark-messages-new': (details) => `marked ${many(details, 'message')} as new`,
+  'delete-messages': (details) => `deleted ${many(details, 'message')}`,
   'change-settings': settingsText,
   'change-taxes': () => 'changed the taxes',
   'allow-downloads': () => 'allowed more downloads',
@@ -129,6 +136,9 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 const mailName = ({ kind }: Details) => (kind === 'sms' ? 'a text message' : 'an e-mail');
 const money = ({ amount }: Details) => formatGhs(pesewas(count(amount)));
+
+const many = (details: Details, one: string) =>
+  count(details.count) === 1 ? `1 ${one}` : `${count(details.count)} ${one}s`;
 
 function manyOrders({ numbers }: Details): string {
   const known = Array.isArray(numbers) ? numbers.filter((one) => typeof one === 'number') : [];

@@ -76,6 +76,11 @@ export function stockText({ choice, ...entry }: Record<string, unknown>): string
   return typeof choice === 'string' ? `${entryText(entry)} of ${choice}` : entryText(entry);
 }
 
+export function stocksText({ kind, pieces: each, names }: Record<string, unknown>): string {
+  const entry = ENTRIES[String(kind)] ?? ((text: string) => `counted ${text} on hand`);
+  return `${entry(pieces(each))} of each of ${manyProducts(names)}`;
+}
+
 function entryText({ kind, change, onHand, lowAt }: Record<string, unknown>): string {
   if (kind === 'stopped') return 'stopped counting the pieces';
   if (kind === 'low') return `asked to be warned at ${pieces(lowAt)} or fewer`;

@@ -1,6 +1,6 @@
 import { ChooseAllBox } from '#shop/frame/admin/lists/choose-rows.tsx';
-import { SortHead } from '#shop/frame/admin/lists/sort-head.tsx';
-import { CELL, HEAD, ROW, ROWS, TABLE } from '#shop/frame/admin/lists/table-roles.ts';
+import { ColumnHead } from '#shop/frame/admin/lists/column-head.tsx';
+import { CELL, ROW, ROWS, TABLE } from '#shop/frame/admin/lists/table-roles.ts';
 import type { DeskRow } from '../list-all-orders.server.ts';
 import { deskQuery, type OrderDesk, type OrderSort } from '../rules/order-desk.ts';
 import { DeskOrder, STAYS } from './desk-row.tsx';
@@ -38,7 +38,14 @@ export function DeskTable({ orders, desk }: DeskTableProps) {
               <ChooseAllBox label={null} className="max-md:hidden" />
             </td>
             {COLUMNS.map((column) => (
-              <ColumnHead key={column.name} {...column} desk={desk} />
+              <ColumnHead
+                key={column.name}
+                {...column}
+                sort={desk.sort}
+                ascending={ASCENDING}
+                toSort={(sort) => deskQuery(desk, { sort }) || '?'}
+                className={`${column.width} ${column.name === 'Order' ? `md:max-xl:left-10 ${STAYS}` : ''}`}
+              />
             ))}
           </tr>
         </thead>
@@ -50,23 +57,4 @@ export function DeskTable({ orders, desk }: DeskTableProps) {
       </table>
     </div>
   );
-}
-
-function ColumnHead({ name, width, sorts, desk }: Column & { desk: OrderDesk }) {
-  const stays = name === 'Order' ? `md:left-10 ${STAYS}` : '';
-  const className = `eyebrow pr-3 font-medium ${width} ${stays}`;
-  if (!sorts)
-    return (
-      <th {...HEAD} className={className}>
-        {name}
-      </th>
-    );
-  const [first, other] = sorts;
-  const sorted = sorts.includes(desk.sort)
-    ? ASCENDING.includes(desk.sort)
-      ? 'ascending'
-      : 'descending'
-    : null;
-  const sort = desk.sort === first ? other : first;
-  return <SortHead name={name} sorted={sorted} to={deskQuery(desk, { sort }) || '?'} className={className} />;
 }

@@ -3,6 +3,7 @@ import { href, useSearchParams } from 'react-router';
 import { Container } from '#platform/ui/container.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Paper, PrintToolbar } from '#platform/ui/printed-sheet.tsx';
+import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -10,7 +11,7 @@ import type { Order } from '../contract/orders.ts';
 import { findChosen, readChosen } from '../many/chosen-orders.server.ts';
 import { trackingWarning } from '../rules/order-lifecycle.ts';
 import type { Route } from './+types/packing-slips';
-import { LeftOrders } from './chosen-result.tsx';
+import { leftRow } from './chosen-result.tsx';
 import { BeforePacking, hasSlip, PackingSheet } from './packing-sheet.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -48,7 +49,10 @@ export default function PackingSlips({ loaderData }: Route.ComponentProps) {
       <PrintToolbar back={BACK} />
       {left.length > 0 && (
         <div className="print:hidden">
-          <LeftOrders orders={left} />
+          <LeftRows
+            rows={left.map(leftRow)}
+            heading={left.length === 1 ? '1 order has no slip' : `${left.length} orders have no slip`}
+          />
         </div>
       )}
       {orders.length === 0 && <EmptyState heading="Nothing to pack" />}

@@ -3,12 +3,12 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { ChosenOrder } from '../many/chosen-orders.server.ts';
 import { type PastedParcels, readPastedParcels } from '../rules/pasted-parcels.ts';
-import { LeftOrders } from './chosen-result.tsx';
+import { leftRow } from './chosen-result.tsx';
 import { MessageBuyers } from './message-buyers.tsx';
 
 type ShipManyProps = { orders: readonly ChosenOrder[]; open: RefusedForm | null };
@@ -23,13 +23,10 @@ export function ShipMany({ orders, open }: ShipManyProps) {
       {ready.length > 0 && (
         <ShipManyForm orders={ready} others={left.map(({ number }) => number)} open={open} />
       )}
-      {left.length > 0 && (
-        <Section
-          heading={left.length === 1 ? "1 order can't go along" : `${left.length} orders can't go along`}
-        >
-          <LeftOrders orders={left} />
-        </Section>
-      )}
+      <LeftRows
+        rows={left.map(leftRow)}
+        heading={left.length === 1 ? "1 order can't go along" : `${left.length} orders can't go along`}
+      />
     </>
   );
 }

@@ -1,19 +1,14 @@
-import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
-import { MOST_AT_ONCE } from '#shop/frame/rules/chosen-rows.ts';
-import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
+import { actOnMany, shownRows } from '#shop/office/activity/act-on-many.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
 import { type ActRecord, selectActRecords } from '../desk-queries.server.ts';
 import type { OrderInAct } from '../rules/many-orders.ts';
 import { paymentStanding } from '../rules/order-lifecycle.ts';
 import type { PartOfAct } from '../track-order.server.ts';
 
 /** Orders as a form showed them, each by number and version: `1042.3`. */
-export const ShownOrders = z
-  .array(z.string().regex(/^\d{1,9}\.\d{1,9}$/, 'Choose orders from the list.'))
-  .min(1, 'Choose at least one order.')
-  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders at once.`)
-  .refine((texts) => new Set(texts).size === texts.length, 'An order comes twice.');
+export const ShownOrders = shownRows(/^\d{1,9}\.\d{1,9}$/, 'order');
 
 export type ShownOrder = { number: number; version: number };
 
@@ -23,11 +18,11 @@ export const shownOrders = (texts: readonly string[]): ShownOrder[] =>
     return { number, version };
   });
 
-export type LeftOrder = { number: number; id: string | null; reason: string };
-export type ActResult = { done: { number: number; id: string }[]; left: LeftOrder[] };
+type NamedOrder = { number: number; id: string | null };
+export type LeftOrder = NamedOrder & { reason: string };
+export type ActResult = { done: NamedOrder[]; left: LeftOrder[] };
 
 type Act = {
-  actor: string;
   verb: 'ship-orders' | 'step-orders';
   details?: Record<string, unknown>;
   orders: readonly ShownOrder[];
@@ -36,44 +31,32 @@ type Act = {
   act: (order: ShownOrder & { id: string }, inAct: PartOfAct) => Promise<{ kind: string; text?: string }>;
 };
 
-/**
- * One order after the other: what is refused, with its reason, stops none of the others. The log of activity has one
- * entry for all.
- */
-export async function actOnOrders({ db, clock, log, newId }: Shop, work: Act): Promise<ActResult> {
-  const result: ActResult = { done: [], left: [] };
-  const inAct: PartOfAct = { id: newId(), refuse: refuseBy(work.whyNot) };
+/** As `actOnMany` does; `whyNot` is asked under the lock of each order. */
+export async function actOnOrders(
+  shop: Shop,
+  viewer: Viewer,
+  { verb, details, orders, whyNot, act }: Act,
+): Promise<ActResult> {
   const records = await selectActRecords(
-    db,
-    work.orders.map(({ number }) => number),
+    shop.db,
+    orders.map(({ number }) => number),
   );
   const ids = new Map(records.map(({ number, id }) => [number, id]));
-  for (const order of work.orders) {
-    const id = ids.get(order.number) ?? null;
-    const reason = id === null ? NOT_FOUND : await refusalOf(work.act({ ...order, id }, inAct), log);
-    if (id !== null && reason === null) result.done.push({ number: order.number, id });
-    else result.left.push({ number: order.number, id, reason: reason ?? NOT_FOUND });
-  }
-  const numbers = result.done.map(({ number }) => number);
-  const entry = { actor: work.actor, verb: work.verb, subject: inAct.id, at: clock.now() };
-  if (numbers.length > 0) await insertAudit(db, { ...entry, details: { ...work.details, numbers } });
-  return result;
+  const versions = new Map(orders.map(({ number, version }) => [number, version]));
+  return actOnMany(shop, viewer, {
+    verb,
+    rows: orders.map(({ number }): NamedOrder => ({ number, id: ids.get(number) ?? null })),
+    act: async ({ id, number }, actId) => {
+      if (id === null) return NOT_FOUND;
+      const order = { id, number, version: versions.get(number) ?? 0 };
+      const { kind, text } = await act(order, { id: actId, refuse: refuseBy(whyNot) });
+      return kind === 'warned' ? (text ?? null) : null;
+    },
+    details: (done) => ({ ...details, numbers: done.map(({ number }) => number) }),
+  });
 }
 
 const NOT_FOUND = 'This order was not found.';
-
-const FAILED = 'This could not be done now. Please try again.';
-
-async function refusalOf(acting: ReturnType<Act['act']>, log: Shop['log']): Promise<string | null> {
-  try {
-    const { kind, text } = await acting;
-    return kind === 'warned' ? (text ?? null) : null;
-  } catch (error) {
-    if (error instanceof Problem) return error.message;
-    log.error({ error }, 'an order of many failed');
-    return FAILED;
-  }
-}
 
 const refuseBy =
   (whyNot: Act['whyNot']): PartOfAct['refuse'] =>

@@ -16,9 +16,8 @@ export async function stepOrders(
   viewer: Viewer,
   { order, step }: z.output<typeof StepOrders>,
 ): Promise<ActResult> {
-  const { userId: actor } = requireAdmin(viewer);
-  return actOnOrders(shop, {
-    actor,
+  requireAdmin(viewer);
+  return actOnOrders(shop, viewer, {
     verb: 'step-orders',
     details: { to: step },
     orders: shownOrders(order),

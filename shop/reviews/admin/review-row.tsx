@@ -4,6 +4,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { RowBox } from '#shop/frame/admin/lists/choose-rows.tsx';
 import type { AdminReview } from '../list-all-reviews.server.ts';
 import type { ReviewAnswer } from './review-actions.server.ts';
 import { AnswerForm, HideForm, ShowForm } from './review-forms.tsx';
@@ -13,8 +14,19 @@ type ReviewRowProps = { review: AdminReview; answered: ReviewAnswer | null };
 export function ReviewRow({ review, answered }: ReviewRowProps) {
   const { hidden, answer } = review;
   return (
-    <li className="grid gap-4 py-6">
-      <article aria-label={`Review of ${review.productName} by ${review.userName}`} className="grid gap-3">
+    <li
+      data-row
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 py-6 has-[[data-row-box]:checked]:bg-deep"
+    >
+      <RowBox
+        value={review.id}
+        label={`Choose the review of ${review.productName} by ${review.userName || 'Anonymous'}`}
+        className="self-start"
+      />
+      <article
+        aria-label={`Review of ${review.productName} by ${review.userName}`}
+        className="grid min-w-0 gap-3"
+      >
         <ReviewHead review={review} />
         <p className={`max-w-text break-words whitespace-pre-line ${hidden ? 'text-soft' : ''}`}>
           {review.review}
@@ -53,7 +65,9 @@ function ReviewHead({ review }: { review: AdminReview }) {
         {isProductDeleted ? (
           productName
         ) : (
-          <TextLink to={`${href('/product-details/:id', { id: productId })}#reviews`}>{productName}</TextLink>
+          <TextLink data-row-link to={`${href('/product-details/:id', { id: productId })}#reviews`}>
+            {productName}
+          </TextLink>
         )}
       </h2>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

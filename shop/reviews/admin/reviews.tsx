@@ -1,14 +1,19 @@
+import { type ReactNode, useRef } from 'react';
 import { href } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
+import { Button } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
+import { ChooseAllBox, ChooseRows } from '#shop/frame/admin/lists/choose-rows.tsx';
 import { ListFilters } from '#shop/frame/admin/lists/list-filters.tsx';
+import { ListKeys } from '#shop/frame/admin/lists/list-keys.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { listAllReviews } from '../list-all-reviews.server.ts';
+import { CHOSEN } from '../rules/chosen-reviews.ts';
 import { REVIEW_FILTERS, type ReviewDesk, type ReviewFilter, reviewDesk } from '../rules/review-desk.ts';
 import type { Route } from './+types/reviews';
 import { reviewForms } from './review-actions.server.ts';
@@ -23,6 +28,7 @@ export const action = formAction(reviewForms);
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, list } = loaderData;
+  const rows = useRef<HTMLDivElement>(null);
   useLive(['reviews:all']);
   // What a form came to stands beside its review, unless the filter has taken that away.
   const about = actionData?.isDone ? actionData.id : actionData?.typed.id;
@@ -34,22 +40,61 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       {actionData && !isListed && <ReviewNotice answer={actionData} />}
       <div className="grid gap-6">
         <ReviewSearch desk={desk} />
-        <ReviewFilters desk={desk} />
+        <div className="flex items-end gap-3 [&>nav]:grow">
+          <ReviewFilters desk={desk} />
+          <ListKeys list={rows} />
+        </div>
       </div>
-      {list.reviews.length === 0 ? (
-        <EmptyState figure="albus" heading="No reviews found" />
-      ) : (
-        <ul className="-mt-8 divide-y divide-rule border-b border-rule">
-          {list.reviews.map((review) => (
-            <ReviewRow
-              key={review.id}
-              review={review}
-              answered={actionData && about === review.id ? actionData : null}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={rows} className="-mt-8 min-w-0">
+        {list.reviews.length === 0 ? (
+          <EmptyState figure="albus" heading="No reviews found" />
+        ) : (
+          <ChoosableReviews desk={desk} list={list}>
+            {list.reviews.map((review) => (
+              <ReviewRow
+                key={review.id}
+                review={review}
+                answered={actionData && about === review.id ? actionData : null}
+              />
+            ))}
+          </ChoosableReviews>
+        )}
+      </div>
       <ListPages {...list} toPage={(page) => reviewDesk.query(desk, { page })} />
+    </>
+  );
+}
+
+type ChoosableReviewsProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
+
+function ChoosableReviews({ desk, list, children }: ChoosableReviewsProps) {
+  const { show, q } = desk;
+  return (
+    <ChooseRows
+      key={`${show} ${list.page} ${q}`}
+      label="Choose reviews"
+      name={CHOSEN}
+      action={href('/admin/reviews/chosen')}
+      keys={list.reviews.map(({ id }) => id)}
+      found={list.found}
+      finding={{ show, q }}
+      acts={() => <ReviewActs />}
+    >
+      <ChooseAllBox label={`Choose all ${list.reviews.length}`} className="text-sm" />
+      <ul className="divide-y divide-rule border-y border-rule">{children}</ul>
+    </ChooseRows>
+  );
+}
+
+function ReviewActs() {
+  return (
+    <>
+      <Button type="submit" size="small" name="act" value="hide">
+        Hide
+      </Button>
+      <Button type="submit" size="small" variant="secondary" name="act" value="show">
+        Show again
+      </Button>
     </>
   );
 }

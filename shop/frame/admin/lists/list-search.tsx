@@ -5,6 +5,8 @@ import { Field } from '#platform/ui/field.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 
 type ListSearchProps = {
+  /** Of the form, for choices that stand outside of it. */
+  id?: string;
   page: string;
   sought: string;
   label: string;
@@ -17,9 +19,10 @@ type ListSearchProps = {
   isTight?: boolean;
 };
 
-export function ListSearch({ page, sought, label, placeholder, ...more }: ListSearchProps) {
+export function ListSearch({ id, page, sought, label, placeholder, ...more }: ListSearchProps) {
   return (
     <Form
+      id={id}
       role="search"
       action={page}
       className={`flex flex-wrap items-end gap-3 ${more.isTight ? '[&_label]:sr-only' : ''}`}

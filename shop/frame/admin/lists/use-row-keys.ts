@@ -54,10 +54,12 @@ function press(key: string, list: HTMLElement, showHint: () => void): boolean {
 }
 
 function focusRow(row: HTMLElement | undefined): boolean {
-  const link = row?.querySelector<HTMLElement>('a[data-row-link]');
-  link?.focus();
+  // What leads nowhere has a box alone.
+  const target =
+    row?.querySelector<HTMLElement>('a[data-row-link]') ?? row?.querySelector<HTMLElement>('input');
+  target?.focus();
   row?.scrollIntoView({ block: 'nearest' });
-  return link !== undefined;
+  return target !== undefined;
 }
 
 function clickIn(row: HTMLElement | undefined, selector: string): boolean {

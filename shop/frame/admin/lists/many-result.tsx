@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+
+/** A row that stays as it is. `to` is its own page, null where it has none. */
+export type LeftRow = { key: string; name: string; to: string | null; reason: string };
+
+/** `one` is what a row is called, such as `order`. */
+type ManyResultProps = {
+  one: string;
+  text: string;
+  isAnyDone: boolean;
+  left: readonly LeftRow[];
+  children?: ReactNode;
+};
+
+/** What an act on many rows came to: in words what was done, and why each of the others was not. */
+export function ManyResult({ one, text, isAnyDone, left, children }: ManyResultProps) {
+  return (
+    <>
+      <Notice tone={isAnyDone ? 'success' : 'info'} heading={text} announce>
+        {isAnyDone && children}
+      </Notice>
+      <LeftRows
+        rows={left}
+        heading={
+          left.length === 1 ? `1 ${one} was left as it is` : `${left.length} ${one}s were left as they are`
+        }
+      />
+    </>
+  );
+}
+
+export function LeftRows({ rows, heading }: { rows: readonly LeftRow[]; heading: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <Section heading={heading}>
+      <ul className="border-t border-rule">
+        {rows.map(({ key, name, to, reason }) => (
+          <li key={key} className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[16rem_1fr]">
+            {to === null ? (
+              <span className="min-w-0 py-1 break-words tabular-nums">{name}</span>
+            ) : (
+              <TextLink to={to} className="py-1 tabular-nums">
+                {name}
+              </TextLink>
+            )}
+            <span className="py-1 text-soft">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Form, href, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { ManyResult } from '#shop/frame/admin/lists/many-result.tsx';
+import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import type { MessageInList } from '../list-messages.server.ts';
+import { listChosen } from '../many/list-chosen.server.ts';
+import { CHOSEN, type MessageAct, parseMessageAct } from '../rules/chosen-messages.ts';
+import type { Route } from './+types/chosen-messages';
+import { chosenForms } from './chosen-actions.server.ts';
+import { MessageState } from './message-list.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const messages = await answering(listChosen(shopOf(context), viewerOf(context), url.searchParams));
+  return { act: parseMessageAct(url.searchParams), messages };
+}
+
+export const action = formAction(chosenForms);
+
+const messagesText = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+
+const TITLES = {
+  'mark-answered': 'Mark as answered:',
+  'mark-new': 'Mark as new:',
+  delete: 'Delete',
+} as const satisfies Record<MessageAct, string>;
+
+export default function ChosenMessages({ loaderData, actionData }: Route.ComponentProps) {
+  const { act, messages } = loaderData;
+  const done = actionData?.isDone ? actionData : null;
+  const title = done
+    ? `Done with ${messagesText(done.done.length + done.left.length)}`
+    : `${TITLES[act]} ${messagesText(messages.length)}`;
+  return (
+    <>
+      <p>
+        <TextLink to={href('/admin/messages')} className="py-1">
+          Back to messages
+        </TextLink>
+      </p>
+      <PageHead title={title} />
+      <PageTitle>{title}</PageTitle>
+      {done ? (
+        <ManyResult
+          one="message"
+          text={done.text}
+          isAnyDone={done.done.length > 0}
+          left={done.left.map(({ id, name, reason }) => ({ key: id, name, to: null, reason }))}
+        >
+          <p className="text-soft">{done.done.map(({ name }) => name).join(', ')}</p>
+        </ManyResult>
+      ) : messages.length === 0 ? (
+        <EmptyState figure="albus" heading="No messages are chosen" />
+      ) : (
+        <DealWithMany
+          act={act}
+          messages={messages}
+          refused={actionData?.isDone === false ? actionData : null}
+        />
+      )}
+    </>
+  );
+}
+
+const LABELS = {
+  'mark-answered': 'Mark many as answered',
+  'mark-new': 'Mark many as new',
+  delete: 'Delete many',
+} as const satisfies Record<MessageAct, string>;
+
+type DealWithManyProps = { act: MessageAct; messages: readonly MessageInList[]; refused: RefusedForm | null };
+
+function DealWithMany({ act, messages, refused }: DealWithManyProps) {
+  const isSending = useNavigation().state === 'submitting';
+  const count = messagesText(messages.length);
+  return (
+    <Form method="post" aria-label={LABELS[act]} className="grid min-w-0 grid-cols-1 gap-6">
+      {refused && <Notice tone="danger" heading={refused.text} announce />}
+      <input type="hidden" name="intent" value={act} />
+      {act === 'delete' && (
+        <p className="text-soft">The messages and your answers to them are deleted for good.</p>
+      )}
+      <Button
+        type="submit"
+        variant={act === 'delete' ? 'danger' : 'primary'}
+        disabled={isSending}
+        className="justify-self-start"
+      >
+        {act === 'delete' ? `Delete ${count}` : `Mark ${count}`}
+      </Button>
+      <ul aria-label="Messages" className="border-t border-ink">
+        {messages.map(({ id, subject, name, isNew }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule py-2"
+          >
+            <input type="hidden" name={CHOSEN} value={id} />
+            <span className="min-w-0 wrap-anywhere">
+              {subject} <span className="text-sm text-soft">{name}</span>
+            </span>
+            <MessageState isNew={isNew} />
+          </li>
+        ))}
+      </ul>
+    </Form>
+  );
+}

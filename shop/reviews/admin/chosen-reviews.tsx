@@ -1,0 +1,122 @@
+import { Form, href, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Stars } from '#platform/ui/stars.tsx';
+import { StatusLabel } from '#platform/ui/status-label.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { ManyResult } from '#shop/frame/admin/lists/many-result.tsx';
+import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { type ChosenReview, listChosen } from '../many/list-chosen.server.ts';
+import { CHOSEN, parseReviewAct, type ReviewAct } from '../rules/chosen-reviews.ts';
+import type { Route } from './+types/chosen-reviews';
+import { chosenForms } from './chosen-actions.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const reviews = await answering(listChosen(shopOf(context), viewerOf(context), url.searchParams));
+  return { act: parseReviewAct(url.searchParams), reviews };
+}
+
+export const action = formAction(chosenForms);
+
+const reviewsText = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
+
+export default function ChosenReviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { act, reviews } = loaderData;
+  const done = actionData?.isDone ? actionData : null;
+  const title = done
+    ? `Done with ${reviewsText(done.done.length + done.left.length)}`
+    : `${act === 'hide' ? 'Hide' : 'Show'} ${reviewsText(reviews.length)}`;
+  return (
+    <>
+      <p>
+        <TextLink to={href('/admin/reviews')} className="py-1">
+          Back to all reviews
+        </TextLink>
+      </p>
+      <PageHead title={title} />
+      <PageTitle>{title}</PageTitle>
+      {done ? (
+        <ManyResult
+          one="review"
+          text={done.text}
+          isAnyDone={done.done.length > 0}
+          left={done.left.map(({ id, name, reason }) => ({ key: id, name, to: null, reason }))}
+        >
+          <p className="text-soft">{done.done.map(({ name }) => name).join(', ')}</p>
+        </ManyResult>
+      ) : reviews.length === 0 ? (
+        <EmptyState figure="albus" heading="No reviews are chosen" />
+      ) : (
+        <ModerateMany
+          act={act}
+          reviews={reviews}
+          refused={actionData?.isDone === false ? actionData : null}
+        />
+      )}
+    </>
+  );
+}
+
+type ModerateManyProps = { act: ReviewAct; reviews: readonly ChosenReview[]; refused: RefusedForm | null };
+
+function ModerateMany({ act, reviews, refused }: ModerateManyProps) {
+  const isSending = useNavigation().state === 'submitting';
+  const count = reviewsText(reviews.length);
+  return (
+    <Form
+      method="post"
+      aria-label={act === 'hide' ? 'Hide many' : 'Show many again'}
+      className="grid min-w-0 grid-cols-1 gap-6"
+    >
+      {refused && <Notice tone="danger" heading={refused.text} announce />}
+      <input type="hidden" name="intent" value={act} />
+      {act === 'hide' && (
+        <TextArea
+          label="Reason"
+          name="reason"
+          hint="Each writer reads it. The reviews and their stars no longer count."
+          defaultValue={refused?.typed.reason ?? ''}
+          error={refused?.errors.reason}
+          maxLength={500}
+          rows={2}
+          required
+          className="max-w-text"
+        />
+      )}
+      <Button
+        type="submit"
+        variant={act === 'hide' ? 'danger' : 'primary'}
+        disabled={isSending}
+        className="justify-self-start"
+      >
+        {act === 'hide' ? `Hide ${count}` : `Show ${count} again`}
+      </Button>
+      <ul aria-label="Reviews" className="border-t border-ink">
+        {reviews.map((review) => (
+          <ChosenRow key={review.id} {...review} />
+        ))}
+      </ul>
+    </Form>
+  );
+}
+
+function ChosenRow({ id, productName, userName, rating, text, isHidden }: ChosenReview) {
+  return (
+    <li className="grid gap-1 border-b border-rule py-2">
+      <input type="hidden" name={CHOSEN} value={id} />
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span className="min-w-0 break-words">{productName}</span>
+        <Stars rating={rating} size={16} />
+        <span className="min-w-0 break-words text-soft">{userName}</span>
+        {isHidden && <StatusLabel tone="bad" text="Hidden" />}
+      </p>
+      <p className="line-clamp-2 max-w-text break-words text-soft">{text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { isStorable } from '#platform/text/text.ts';
+import { MOST_AT_ONCE, wantsAll } from '#shop/frame/rules/chosen-rows.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { selectAllReviews, selectReviewsById } from '../admin-queries.server.ts';
+import { parseChosenReviews } from '../rules/chosen-reviews.ts';
+import { reviewDesk } from '../rules/review-desk.ts';
+
+export type ChosenReview = {
+  id: string;
+  productName: string;
+  userName: string;
+  /** 0.5 to 5. */
+  rating: number;
+  text: string;
+  isHidden: boolean;
+};
+
+/** Those that an address of the list names, or the first of all that its filter and search find. */
+export async function listChosen(
+  { db }: Shop,
+  viewer: Viewer,
+  query: URLSearchParams,
+): Promise<ChosenReview[]> {
+  requireAdmin(viewer);
+  const { show, q } = reviewDesk.parse(query);
+  const rows = wantsAll(query)
+    ? await selectAllReviews(db, { show, q: isStorable(q) ? q : '' }, MOST_AT_ONCE, 0)
+    : await selectReviewsById(db, parseChosenReviews(query));
+  return rows.map(({ review, productName }) => ({
+    id: review.id,
+    productName,
+    userName: review.userName || 'Anonymous',
+    rating: review.halfStars / 2,
+    text: review.text,
+    isHidden: review.hiddenAt !== null,
+  }));
+}
