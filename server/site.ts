@@ -55,6 +55,7 @@ export function describeSite(config: Config, { settings, settingsCache, clock }:
     deliveryClaim: current.deliveryFrom === null ? 'Free delivery all over Ghana.' : '',
     hasVouchers: current.hasVouchers,
     hasGifts: current.hasGifts,
+    hasWhatsappOrders: current.hasWhatsappOrders,
     deliveryBadge: deliveryBadge(current.deliveryFrom),
     notice: currentNotice(current, now),
     pause: currentPause(current, now)?.text ?? null,

@@ -1,6 +1,7 @@
 import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
 import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
+import { FEED_PATHS } from '#shop/channels/contract.ts';
 import { CUSTOMERS_FILE } from '#shop/customers/contract.ts';
 import { DELIVERY_PATH } from '#shop/delivery/contract.ts';
 import { FILES_PATH, PIECE_BYTES } from '#shop/downloads/contract.ts';
@@ -151,6 +152,7 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/settings', 'office/admin/settings/settings.tsx', FORM),
   adminPage('/admin/settings/push', 'office/admin/settings/push.tsx', FORM),
   adminPage('/admin/settings/taxes', 'office/admin/settings/taxes.tsx', FORM),
+  adminPage('/admin/channels', 'channels/admin/channels.tsx', FORM),
   adminPage('/admin/delivery', 'delivery/admin/delivery.tsx', FORM),
   adminPage('/admin/delivery/:id', 'delivery/admin/zone.tsx', FORM),
   adminPage('/admin/calendar', 'hours/admin/calendar.tsx', FORM),
@@ -233,6 +235,7 @@ export const ENDPOINTS: readonly Route[] = [
   endpoint('GET', '/unsubscribe.css', ANYONE, false),
   endpoint('GET', '/robots.txt', ANYONE, false),
   endpoint('GET', '/sitemap.xml', ANYONE, false),
+  ...Object.values(FEED_PATHS).map((path) => endpoint('GET', path, ANYONE, false)),
   endpoint('GET', '/manifest.webmanifest', ANYONE, false),
   endpoint('GET', '/shop.webmanifest', ANYONE, false),
   endpoint('GET', '/healthz', ANYONE, false, 'health'),

@@ -7,11 +7,15 @@ type CsvRows = Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>;
 const BATCH = 500;
 
 /**
- * In UTF-8 with a byte order mark, as RFC 4180 has it, piece by piece: the columns' names, then the rows.
- * Texts that a spreadsheet would calculate are defused; numbers stay.
+ * In UTF-8, as RFC 4180 has it, piece by piece: the columns' names, then the rows. Texts that a spreadsheet would
+ * calculate are defused; numbers stay. A byte order mark, which spreadsheets need, stands first unless `isForPrograms`.
  */
-export async function* writeCsv(columns: readonly string[], rows: CsvRows): AsyncGenerator<string> {
-  yield `\uFEFF${toText([columns])}`;
+export async function* writeCsv(
+  columns: readonly string[],
+  rows: CsvRows,
+  { isForPrograms = false } = {},
+): AsyncGenerator<string> {
+  yield `${isForPrograms ? '' : '\uFEFF'}${toText([columns])}`;
   let batch: (readonly CsvCell[])[] = [];
   for await (const row of rows) {
     batch.push(row.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell)));

@@ -3,6 +3,7 @@ import { addressRoutes } from '#shop/accounts/endpoints/address.server.ts';
 import { identityRoutes } from '#shop/accounts/endpoints/identity.server.ts';
 import { ownDataRoutes } from '#shop/accounts/endpoints/own-data.server.ts';
 import { catalogueRoutes } from '#shop/catalogue/endpoints/catalogue.server.ts';
+import { feedRoutes } from '#shop/channels/endpoints/feeds.server.ts';
 import { payNowRoutes } from '#shop/checkout/endpoints/pay-now.server.ts';
 import { choicesRoutes } from '#shop/choices/endpoints/choices.server.ts';
 import { courseRoutes } from '#shop/courses/endpoints/courses.server.ts';
@@ -47,6 +48,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   giftRoutes(app, running);
   slotRoutes(app, running);
   discoveryRoutes(app, running);
+  feedRoutes(app, running);
   emailjsRoutes(app, running);
   shortLinkRoutes(app);
   unsubscribeRoutes(app, running);

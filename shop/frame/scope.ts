@@ -36,6 +36,8 @@ export type Site = {
   hasVouchers: boolean;
   /** Whether the checkout asks for a gift voucher. */
   hasGifts: boolean;
+  /** Whether the cart may be sent by WhatsApp. */
+  hasWhatsappOrders: boolean;
   notice: string | null;
   /** Why nothing can be paid now, and from which day it can. */
   pause: string | null;

@@ -141,6 +141,7 @@ export const packageEdges: Partial<Record<Room, Record<string, readonly string[]
   platform: {
     archive: ['files'],
     builds: ['connection', 'db', 'files', 'time'],
+    csv: ['http'],
     db: ['files', 'http', 'log', 'money', 'time'],
     files: ['http', 'log', 'time'],
     identity: ['db', 'http', 'log', 'text', 'time'],

@@ -19,6 +19,9 @@ export function settingsOf(theWorld: () => TestShop) {
       hasVouchers: ____,
       hasDownloads: _____,
       hasGifts: ______,
+      hasGoogleFeed: _______,
+      hasMetaFeed: ________,
+      hasWhatsappOrders: _________,
       ...sent
     } = settings;
     const texts = Object.entries(sent).map(([name, value]) => [name, value ?? '']);

@@ -51,6 +51,7 @@ const HEADINGS: Record<string, string> = {
   '/admin/money': 'Money',
   '/admin/export': 'Export',
   '/admin/reports': 'Reports',
+  '/admin/channels': 'Channels',
   '/admin/settings': 'Settings',
   '/admin/settings/push': 'Notifications',
   '/admin/new-order': 'New order for a customer',

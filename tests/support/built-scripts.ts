@@ -32,7 +32,7 @@ const OWN_PAGES: Record<string, number> = {
   'checkout/pages/checkout': 159_500,
   'checkout/pages/checkout-success': 156_500,
   'catalogue/pages/listing/listing': 154_000,
-  'catalogue/pages/product/product': 158_000,
+  'catalogue/pages/product/product': 158_500,
 };
 
 export const mostScriptBytes = ({ id }: { id: string }) => OWN_PAGES[id] ?? MOST_BYTES;

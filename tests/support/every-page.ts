@@ -98,6 +98,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-voucher': '/admin/vouchers/new',
     'admin-calendar': '/admin/calendar?view=week',
     'admin-booking': '/admin/booking/bk-sand-and-figure',
+    'admin-channels': '/admin/channels',
     'admin-delivery': '/admin/delivery',
     'admin-delivery-zone': '/admin/delivery/new',
     'admin-import': '/admin/import-products',

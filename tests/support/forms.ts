@@ -1,4 +1,5 @@
 import { ADMIN_FORMS } from './admin-forms.ts';
+import { CHANNEL_FORMS } from './channel-forms.ts';
 import { CHOICES_FORMS } from './choices-forms.ts';
 import { confirmationToken } from './confirmation.ts';
 import { loseAPiece } from './counted.ts';
@@ -158,6 +159,7 @@ export const FORMS: readonly Form[] = [
   ...MANY_WORD_FORMS,
   ...CHOICES_FORMS,
   ...STOCK_FORMS,
+  ...CHANNEL_FORMS,
   ...DELIVERY_FORMS,
   ...VOUCHER_FORMS,
   ...CUSTOMER_FORMS,

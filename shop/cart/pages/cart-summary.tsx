@@ -5,6 +5,7 @@ import { pesewas } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
+import { OrderByWhatsapp } from '#shop/channels/pages/order-by-whatsapp.tsx';
 import { GuestOrLogin } from '#shop/checkout/pages/guest-or-login.tsx';
 import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
 import { DeliveryLine } from '#shop/delivery/pages/delivery-line.tsx';
@@ -48,6 +49,7 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
         </p>
       )}
       <WaysToCheckout />
+      <OrderByWhatsapp cart={cart} />
       <p className="text-sm text-soft">
         {hasParcel ? (
           <>

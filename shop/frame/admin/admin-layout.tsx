@@ -6,6 +6,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
@@ -52,6 +53,7 @@ const LINKS: readonly AdminLink[] = [
   { label: 'Reports', to: href('/admin/reports'), Icon: ChartColumn },
   { label: 'Delivery', to: href('/admin/delivery'), Icon: Truck, within: '/admin/delivery/' },
   { label: 'Vouchers', to: href('/admin/vouchers'), Icon: Ticket, within: '/admin/vouchers/' },
+  { label: 'Channels', to: href('/admin/channels'), Icon: Megaphone },
   { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
   { label: 'Setup', to: href('/admin/setup'), Icon: ClipboardCheck },
   { label: 'Activity', to: href('/admin/activity'), Icon: History },

@@ -3,16 +3,22 @@ import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
+import type { SharePicture } from '#shop/frame/contract/share-picture.ts';
 import { readForm } from '#shop/frame/forms/read-form.ts';
+import { pageMeta } from '#shop/frame/page-meta.ts';
 import { ipOf, type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
+import { sharePicture } from '#shop/office/settings/share-picture.server.ts';
 import { answerContactForm, CONTACT_FIELDS } from '../answer-contact-form.server.ts';
 import type { EmailjsIds } from '../contract.ts';
 import type { Route } from './+types/contact';
 import { ContactForm } from './contact-form.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
-export function loader({ context }: Route.LoaderArgs): { site: Site; ids: EmailjsIds } {
-  return { site: siteOf(context), ids: shopOf(context).settings.emailjs };
+type Facts = { site: Site; ids: EmailjsIds; picture: SharePicture };
+
+export function loader({ context }: Route.LoaderArgs): Facts {
+  const shop = shopOf(context);
+  return { site: siteOf(context), ids: shop.settings.emailjs, picture: sharePicture(shop) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -25,11 +31,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { name, url, town, region } = loaderData.site;
   const place = [town, region].filter(Boolean).join(', ');
-  return [
-    { title: `Contact Us · ${name}` },
-    { name: 'description', content: `How to reach ${name}${place && ` in ${place}`}.` },
-    { tagName: 'link', rel: 'canonical', href: `${url}${href('/contact')}` },
-  ];
+  return pageMeta({
+    title: `Contact Us · ${name}`,
+    description: `How to reach ${name}${place && ` in ${place}`}.`,
+    url: `${url}${href('/contact')}`,
+    shopName: name,
+    picture: loaderData.picture,
+  });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { formatGhs, pesewas } from '#platform/money/money.ts';
+import { channelText } from '#shop/channels/rules/channel-texts.ts';
 import { ADDRESS_LABELS, type AddressChange } from '#shop/checkout/rules/address-changes.ts';
 import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract/orders.ts';
 import { numbersText } from '#shop/orders/rules/chosen-orders.ts';
@@ -125,6 +126,8 @@ const TEXTS = {
   'change-delivery': ({ what, name }) => `${text(what) ?? 'changed delivery'}${answered(name)}`,
   'weekly-mail-on': () => 'switched on the e-mail about each week',
   'weekly-mail-off': () => 'switched off the e-mail about each week',
+  'channel-on': ({ channel }) => `switched on ${channelText(channel)}`,
+  'channel-off': ({ channel }) => `switched off ${channelText(channel)}`,
   'add-push-device': ({ device }) => `switched on notifications${answered(device)}`,
   'remove-push-device': ({ device }) => `switched off notifications${answered(device)}`,
   'admin.provisioned': () => "set up the administrator's account",

@@ -79,6 +79,8 @@ export type AuditVerb =
   | 'edit-hours'
   | 'weekly-mail-on'
   | 'weekly-mail-off'
+  | 'channel-on'
+  | 'channel-off'
   | 'add-push-device'
   | 'remove-push-device'
   | 'admin.provisioned';

@@ -67,4 +67,9 @@ export type ShopSettings = Contact & {
   hasDownloads: boolean;
   /** Whether the checkout asks for a gift voucher: since the first was sold. */
   hasGifts: boolean;
+  /** Whether the feeds of products are there. */
+  hasGoogleFeed: boolean;
+  hasMetaFeed: boolean;
+  /** Whether a cart may be sent by WhatsApp. */
+  hasWhatsappOrders: boolean;
 };

@@ -100,6 +100,8 @@ const KINDS = {
   'edit-hours': 'settings',
   'weekly-mail-on': 'settings',
   'weekly-mail-off': 'settings',
+  'channel-on': 'settings',
+  'channel-off': 'settings',
   'add-push-device': 'settings',
   'remove-push-device': 'settings',
   'admin.provisioned': 'settings',

@@ -9,6 +9,9 @@ type SetByOwner = Exclude<
   | 'hasVouchers'
   | 'hasDownloads'
   | 'hasGifts'
+  | 'hasGoogleFeed'
+  | 'hasMetaFeed'
+  | 'hasWhatsappOrders'
 >;
 
 export const SETTINGS_LABELS = {

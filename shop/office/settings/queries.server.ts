@@ -28,7 +28,18 @@ export async function updateSettings(
 }
 
 /** What pages show of other parts of the shop. */
-export type Shown = Partial<Pick<ShopSettings, 'deliveryFrom' | 'hasVouchers' | 'hasDownloads' | 'hasGifts'>>;
+export type Shown = Partial<
+  Pick<
+    ShopSettings,
+    | 'deliveryFrom'
+    | 'hasVouchers'
+    | 'hasDownloads'
+    | 'hasGifts'
+    | 'hasGoogleFeed'
+    | 'hasMetaFeed'
+    | 'hasWhatsappOrders'
+  >
+>;
 
 /** False where it was so already. */
 export async function updateShown(tx: Db, shown: Shown, now: Date): Promise<boolean> {

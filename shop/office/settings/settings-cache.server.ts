@@ -41,6 +41,9 @@ const UNSET: ShopSettings = {
   hasVouchers: false,
   hasDownloads: false,
   hasGifts: false,
+  hasGoogleFeed: false,
+  hasMetaFeed: false,
+  hasWhatsappOrders: false,
 };
 
 /** One for each process (docs/decisions/0038-settings-in-memory.md). */

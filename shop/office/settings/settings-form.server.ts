@@ -133,6 +133,9 @@ export type SettingsField = Exclude<
   | 'hasVouchers'
   | 'hasDownloads'
   | 'hasGifts'
+  | 'hasGoogleFeed'
+  | 'hasMetaFeed'
+  | 'hasWhatsappOrders'
 >;
 export type FieldTexts = Partial<Record<SettingsField, string>>;
 

@@ -41,5 +41,8 @@ export const shopSettings = pgTable('shop_settings', {
   hasVouchers: boolean('has_vouchers').notNull().default(false),
   hasDownloads: boolean('has_downloads').notNull().default(false),
   hasGifts: boolean('has_gifts').notNull().default(false),
+  hasGoogleFeed: boolean('has_google_feed').notNull().default(false),
+  hasMetaFeed: boolean('has_meta_feed').notNull().default(false),
+  hasWhatsappOrders: boolean('has_whatsapp_orders').notNull().default(false),
   updatedAt: instant('updated_at').notNull(),
 });

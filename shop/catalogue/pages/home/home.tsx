@@ -11,7 +11,9 @@ import { listLatest } from '#shop/catalogue/list-products.server.ts';
 import { listSessionKinds } from '#shop/catalogue/list-sessions.server.ts';
 import { homeRail, RAIL_FROM } from '#shop/catalogue/rules/home-rail.ts';
 import { keepSnapshot } from '#shop/frame/offline/snapshot-store.ts';
+import { pageMeta } from '#shop/frame/page-meta.ts';
 import { shopOf, siteOf } from '#shop/frame/scope.ts';
+import { sharePicture } from '#shop/office/settings/share-picture.server.ts';
 import { listQuotes } from '#shop/reviews/list-quotes.server.ts';
 import { ProductCard } from '../listing/product-card.tsx';
 import { productGridClasses } from '../listing/product-grid-classes.ts';
@@ -41,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     starterSet,
     quotes,
     site: { name, url: siteUrl, town, deliveryFrom, deliveryClaim },
+    picture: sharePicture(shop),
     login,
   };
 }
@@ -53,16 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { name, url, deliveryFrom } = loaderData.site;
   const description = `${DESCRIPTION}${deliveryFrom === null ? ' Free delivery in Ghana.' : ''}`;
   const title = `${name}: books, tools and counsel for geomancy in Ghana`;
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: `${url}/` },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: name },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: `${url}/` },
-  ];
+  return pageMeta({ title, description, url: `${url}/`, shopName: name, picture: loaderData.picture });
 }
 
 /** Pictures of the rail that begin within a phone's first screen. */

@@ -13,9 +13,12 @@ import {
   parseListing,
 } from '#shop/catalogue/rules/listing.ts';
 import { listSnapshot } from '#shop/catalogue/rules/snapshot.ts';
+import type { SharePicture } from '#shop/frame/contract/share-picture.ts';
 import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';
 import { keepSnapshot, loadSnapshot } from '#shop/frame/offline/snapshot-store.ts';
+import { pageMeta } from '#shop/frame/page-meta.ts';
 import { type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
+import { sharePicture } from '#shop/office/settings/share-picture.server.ts';
 import { countMissedSearch } from '#shop/reports/count-missed-search.server.ts';
 import type { Route } from './+types/listing';
 import { ListingPage } from './listing-page.tsx';
@@ -25,7 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { state, listing } = await listProducts(shop, parseListing(url.searchParams));
   if (listing.found === 0) countMissedSearch(shop, state);
-  return { state, listing, site: { name, url: siteUrl, sessions, deliveryFrom } };
+  const site = { name, url: siteUrl, sessions, deliveryFrom };
+  return { state, listing, site, picture: sharePicture(shop) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? listingMeta(loaderData) : []);
@@ -53,7 +57,11 @@ function OfflineListing() {
   return <ListingPage state={state} listing={listing} />;
 }
 
-type Facts = { state: ListingState; site: Pick<Site, 'name' | 'url' | 'sessions' | 'deliveryFrom'> };
+type Facts = {
+  state: ListingState;
+  site: Pick<Site, 'name' | 'url' | 'sessions' | 'deliveryFrom'>;
+  picture: SharePicture;
+};
 
 const ABOUT = {
   Books: 'Books on geomancy: first steps, figures, houses and charts',
@@ -64,19 +72,13 @@ const ABOUT = {
 } as const satisfies Record<ListingState['category'], string>;
 
 /** Searches and other narrowed lists stay out of search engines; every page of a category stands for itself. */
-function listingMeta({ state, site }: Facts): MetaDescriptor[] {
+function listingMeta({ state, site, picture }: Facts): MetaDescriptor[] {
   const page = state.page > 1 ? `, page ${state.page}` : '';
-  const title = { title: `${headingOf(state)}${page} · ${site.name}` };
-  if (isFiltered(state)) return [title, { name: 'robots', content: 'noindex, follow' }];
+  const title = `${headingOf(state)}${page} · ${site.name}`;
+  if (isFiltered(state)) return [{ title }, { name: 'robots', content: 'noindex, follow' }];
   const { category } = state;
   const places = category === 'Consultation' && site.sessions.places;
   const own = `${site.url}${href('/all')}${listingQuery({ ...DEFAULT_LISTING, category, page: state.page })}`;
-  return [
-    title,
-    {
-      name: 'description',
-      content: `${ABOUT[category]}${places ? ` ${places}` : ''}: ${site.name}${site.deliveryFrom === null ? ', with free delivery in Ghana' : ''}.`,
-    },
-    { tagName: 'link', rel: 'canonical', href: own },
-  ];
+  const description = `${ABOUT[category]}${places ? ` ${places}` : ''}: ${site.name}${site.deliveryFrom === null ? ', with free delivery in Ghana' : ''}.`;
+  return pageMeta({ title, description, url: own, shopName: site.name, picture });
 }

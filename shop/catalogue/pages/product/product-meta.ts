@@ -3,29 +3,25 @@ import { decimalCedis } from '#platform/money/money.ts';
 import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 import { chosenQuery } from '#shop/choices/rules/choice-address.ts';
 import { variantName } from '#shop/choices/rules/variant-name.ts';
+import type { SharePicture } from '#shop/frame/contract/share-picture.ts';
+import { pageMeta } from '#shop/frame/page-meta.ts';
 
-type Facts = { product: ProductDetail; site: { name: string; url: string } };
+type Facts = { product: ProductDetail; site: { name: string; url: string }; picture: SharePicture };
 
 /** Title, Open Graph, schema.org Product (docs/behaviour.md#product-page). */
-export function productMeta({ product, site }: Facts): MetaDescriptor[] {
+export function productMeta({ product, site, picture }: Facts): MetaDescriptor[] {
   const url = `${site.url}/product-details/${product.id}`;
-  const image = product.imageURL ? new URL(product.imageURL, site.url).href : null;
   const description = product.description.replaceAll('\n', ' ').slice(0, 160);
   return [
-    { title: `${product.name || 'Unnamed Product'} · ${site.name}` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:site_name', content: site.name },
-    { property: 'og:title', content: product.name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    ...(image
-      ? [
-          { property: 'og:image', content: image },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
+    ...pageMeta({
+      title: `${product.name || 'Unnamed Product'} · ${site.name}`,
+      shareTitle: product.name,
+      description,
+      url,
+      shopName: site.name,
+      picture,
+      type: 'product',
+    }),
     { property: 'product:price:amount', content: decimalCedis(product.price) },
     { property: 'product:price:currency', content: 'GHS' },
     { 'script:ld+json': schemaProduct(product, url, site) },

@@ -19,6 +19,7 @@ import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';
 import { noteSeen } from '#shop/frame/offline/seen-store.ts';
 import { keepSnapshot, loadSnapshot } from '#shop/frame/offline/snapshot-store.ts';
 import { shopOf, siteOf } from '#shop/frame/scope.ts';
+import { sharePicture } from '#shop/office/settings/share-picture.server.ts';
 import { listReviews } from '#shop/reviews/list-reviews.server.ts';
 import { parseReviewListing } from '#shop/reviews/rules/review-listing.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -35,8 +36,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listReviews(shop, product, parseReviewListing(url.searchParams)),
     listRelated(shop, product.id, RELATED),
   ]);
-  const site = siteOf(context);
-  return { product, related, reviewed, arrival: site.arrival, site: { name: site.name, url: site.url } };
+  const { arrival, name, url: siteUrl } = siteOf(context);
+  const picture = sharePicture(shop, product.images[0]);
+  return { product, related, reviewed, arrival, site: { name, url: siteUrl }, picture };
 }
 
 /** A cart and an order know a variant by its own id: its page is its product's, with the choice made. */

@@ -1,5 +1,6 @@
 import { listSessions } from '#shop/catalogue/list-sessions.server.ts';
 import { shopOf, siteOf } from '#shop/frame/scope.ts';
+import { sharePicture } from '#shop/office/settings/share-picture.server.ts';
 import type { Route } from './+types/coaching';
 import { SessionList } from './session-list.tsx';
 import { sessionMeta } from './session-meta.ts';
@@ -10,7 +11,9 @@ const ABOUT =
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, url } = siteOf(context);
-  return { sessions: await listSessions(shopOf(context), 'booking'), site: { name, url } };
+  const shop = shopOf(context);
+  const site = { name, url, picture: sharePicture(shop) };
+  return { sessions: await listSessions(shop, 'booking'), site };
 }
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>

@@ -1,11 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
+import type { SharePicture } from '#shop/frame/contract/share-picture.ts';
+import { pageMeta } from '#shop/frame/page-meta.ts';
 
-type Place = { name: string; url: string; path: string };
+type Place = { name: string; url: string; path: string; picture: SharePicture };
 
-export function sessionMeta(title: string, about: string, { name, url, path }: Place): MetaDescriptor[] {
-  return [
-    { title: `${title} · ${name}` },
-    { name: 'description', content: about },
-    { tagName: 'link', rel: 'canonical', href: `${url}${path}` },
-  ];
+export function sessionMeta(title: string, about: string, place: Place): MetaDescriptor[] {
+  const { name, url, path, picture } = place;
+  return pageMeta({
+    title: `${title} · ${name}`,
+    description: about,
+    url: `${url}${path}`,
+    shopName: name,
+    picture,
+  });
 }

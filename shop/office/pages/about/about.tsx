@@ -6,32 +6,30 @@ import { Divider } from '#platform/ui/divider.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Picture } from '#platform/ui/picture.tsx';
 import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
+import type { SharePicture } from '#shop/frame/contract/share-picture.ts';
+import { pageMeta } from '#shop/frame/page-meta.ts';
 import { type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
+import { sharePicture } from '#shop/office/settings/share-picture.server.ts';
 import { type About as AboutView, viewAbout } from '#shop/office/settings/view-about.server.ts';
 import type { Route } from './+types/about';
 import { BusinessFacts } from './business-facts.tsx';
 import { storeSchema } from './store-schema.ts';
 
-export function loader({ context }: Route.LoaderArgs): { site: Site; about: AboutView } {
-  return { site: siteOf(context), about: viewAbout(shopOf(context)) };
+type Facts = { site: Site; about: AboutView; picture: SharePicture };
+
+export function loader({ context }: Route.LoaderArgs): Facts {
+  const shop = shopOf(context);
+  return { site: siteOf(context), about: viewAbout(shop), picture: sharePicture(shop) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { site, about } = loaderData;
+  const { site, about, picture } = loaderData;
   const url = `${site.url}${href('/about')}`;
   const title = `About Us · ${site.name}`;
   const description = `Who is behind ${site.name}, where to find us and how to reach us.`;
   return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: site.name },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    ...(about.picture ? [{ property: 'og:image', content: new URL(about.picture.url, site.url).href }] : []),
+    ...pageMeta({ title, description, url, shopName: site.name, picture }),
     { 'script:ld+json': storeSchema(site, about) },
   ];
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { shopOf, siteOf } from '#shop/frame/scope.ts';
+import { sharePicture } from '#shop/office/settings/share-picture.server.ts';
 import { viewAbout } from '#shop/office/settings/view-about.server.ts';
 import type { Route } from './+types/delivery-and-returns';
 import { Policy } from './policy.tsx';
@@ -10,8 +11,10 @@ const TITLE = 'Delivery and Returns';
 const UPDATED = '2026-11-27';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { hasDownloads, hasGifts } = shopOf(context).settingsCache.current();
-  return { ...policyData(siteOf(context), viewAbout(shopOf(context))), hasDownloads, hasGifts };
+  const shop = shopOf(context);
+  const { hasDownloads, hasGifts } = shop.settingsCache.current();
+  const policy = policyData(siteOf(context), viewAbout(shop), sharePicture(shop));
+  return { ...policy, hasDownloads, hasGifts };
 };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

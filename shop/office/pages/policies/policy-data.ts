@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import type { SharePicture } from '#shop/frame/contract/share-picture.ts';
+import { pageMeta } from '#shop/frame/page-meta.ts';
 import type { Site } from '#shop/frame/scope.ts';
 import type { About } from '#shop/office/settings/view-about.server.ts';
 
@@ -16,9 +18,10 @@ export type PolicyData = {
   officeBearers: readonly string[];
   memberships: readonly string[];
   dataProtection: string | null;
+  picture: SharePicture;
 };
 
-export function policyData(site: Site, about: About): PolicyData {
+export function policyData(site: Site, about: About, picture: SharePicture): PolicyData {
   const { name, email, isDemo, url, packing, sessions, deliveryFrom } = site;
   const { officeBearers, memberships, dataProtection } = about;
   const law = { officeBearers, memberships, dataProtection };
@@ -33,6 +36,7 @@ export function policyData(site: Site, about: About): PolicyData {
     deliveryFrom,
     towns: site.arrival.nearby?.towns ?? null,
     ...law,
+    picture,
   };
 }
 
@@ -57,9 +61,11 @@ function lowerFirst(text: string): string {
 
 export function policyMeta(title: string, path: string, data: PolicyData | undefined): MetaDescriptor[] {
   if (!data) return [];
-  return [
-    { title: `${title} · ${data.name}` },
-    { name: 'description', content: `${title} of ${data.name}, in plain words.` },
-    { tagName: 'link', rel: 'canonical', href: `${data.url}${path}` },
-  ];
+  return pageMeta({
+    title: `${title} · ${data.name}`,
+    description: `${title} of ${data.name}, in plain words.`,
+    url: `${data.url}${path}`,
+    shopName: data.name,
+    picture: data.picture,
+  });
 }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { shopOf, siteOf } from '#shop/frame/scope.ts';
+import { sharePicture } from '#shop/office/settings/share-picture.server.ts';
 import { viewAbout } from '#shop/office/settings/view-about.server.ts';
 import type { Route } from './+types/terms';
 import { Policy } from './policy.tsx';
@@ -9,8 +10,10 @@ const TITLE = 'Terms';
 /** Change it with every change of the text. */
 const UPDATED = '2026-11-24';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  policyData(siteOf(context), viewAbout(shopOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const shop = shopOf(context);
+  return policyData(siteOf(context), viewAbout(shop), sharePicture(shop));
+};
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   policyMeta(TITLE, href('/policies/terms'), loaderData);
