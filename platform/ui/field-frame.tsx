@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export const controlClasses =
-  'w-full min-w-0 rounded-xs border border-edge bg-raised px-3.5 py-2 text-base text-ink placeholder:text-soft hover:border-ink focus-visible:border-clay focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-madder [&[readonly]]:bg-deep disabled:border-rule disabled:bg-deep disabled:text-soft';
+  'w-full min-w-0 scroll-mt-10 rounded-xs border border-edge bg-raised px-3.5 py-2 text-base text-ink placeholder:text-soft hover:border-ink focus-visible:border-clay focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-madder [&[readonly]]:bg-deep disabled:border-rule disabled:bg-deep disabled:text-soft';
 
 export type FieldNotes = {
   hintId?: string;

@@ -4,6 +4,7 @@ type SectionProps = {
   heading: string;
   aside?: ReactNode;
   className?: string;
+  /** Where links lead; such a section takes the focus. */
   id?: string;
   children: ReactNode;
 };
@@ -13,6 +14,7 @@ export function Section({ heading, aside, className = '', id: anchor, children }
   return (
     <section
       id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
       aria-labelledby={id}
       className={`min-w-0 scroll-mt-4 border-t border-rule pt-8 ${className}`}
     >

@@ -1,4 +1,4 @@
-import type { Finding } from '#shop/office/contract/setup.ts';
+import type { Finding, FirstStep } from '#shop/office/contract/setup.ts';
 
 /**
  * When a check is made: before the shop opens, where a problem keeps it from starting; once it is open, for the log;
@@ -19,6 +19,12 @@ const finding =
 export const problem = finding('problem');
 export const warning = finding('warning');
 export const fine = finding('fine');
+
+/** A finding about a first step: `open` while it is not done, from then on `done`, which is fine. */
+export function firstStep(name: FirstStep, isDone: boolean, open: Finding, done: string): Finding {
+  const found = isDone ? fine(open.name, done) : open;
+  return { ...found, step: { name, isDone } };
+}
 
 /** The problem of the one line that a failed start says, which may begin with its name. */
 export function problemIn(line: string, name: string): Finding {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { checkDatabase, judgeCondition } from '#server/checks/database.ts';
 import { readConfig } from '#server/config.ts';
-import type { Finding } from '#shop/office/contract/setup.ts';
+import { FIRST_STEPS, type Finding } from '#shop/office/contract/setup.ts';
 import type { Condition } from '#shop/office/setup/condition-queries.server.ts';
 import { LIVE } from '#tests/support/live-environment.ts';
 
@@ -39,6 +39,8 @@ const GOOD: Condition = {
   isRegistered: true,
   lacksTin: false,
   products: 3,
+  hasDelivery: true,
+  hasTestOrder: true,
 };
 
 const found = (change: Partial<Condition>, config = live) =>
@@ -70,21 +72,58 @@ describe('what the doctor finds in the database of a live shop', () => {
     ['that nothing can be written', { isReadOnly: true }, 'problem', 'DATABASE_URL', /nobody can order/],
     ['that it is a demo’s', { mode: 'demo' }, 'problem', 'SHOP_MODE', /belongs to a demo shop/],
     ['messages that could not be sent', { parkedMessages: 3 }, 'warning', '/admin/money', /^3 messages/],
-    ['what the law asks for', { unsaid: ['address'] }, 'warning', '/admin/settings', /its address$/],
-    ['no registration', { isRegistered: false }, 'warning', '/admin/settings', /Data Protection/],
+    ['what the law asks for', { unsaid: ['address'] }, 'warning', '/admin/settings/law', /its address$/],
+    ['no phone', { unsaid: ['phone'] }, 'warning', '/admin/settings/contact', /its phone number$/],
+    ['no registration', { isRegistered: false }, 'warning', '/admin/settings/law', /Data Protection/],
     ['nothing for sale', { products: 0 }, 'warning', '/admin/all-products', /^nothing is for sale yet/],
-    ['taxes without a TIN', { lacksTin: true }, 'warning', '/admin/settings', /no TIN/],
+    ['taxes without a TIN', { lacksTin: true }, 'warning', '/admin/settings/law', /no TIN/],
   ];
 
   it.each(FINDINGS)('%s is found, alone, with where to act and no secret', (_, change, level, name, text) => {
     const findings = found(change);
-    expect(findings).toEqual([{ level, name, text: expect.stringMatching(text) }]);
+    expect(findings).toMatchObject([{ level, name, text: expect.stringMatching(text) }]);
     expect(JSON.stringify(findings)).not.toMatch(/canary/);
   });
 
   it('lets a minute, an hour and a day pass', () => {
     const late = { now: ago(MINUTE), lastWebhook: ago(3 * HOUR), lastBackup: ago(2 * DAY - 1) };
     expect(found(late)).toEqual([]);
+  });
+});
+
+describe('the first steps of a live shop', () => {
+  const steps = (change: Partial<Condition>) =>
+    judgeCondition(live, { ...GOOD, ...change }, now).flatMap(({ step }) => (step ? [step] : []));
+  const open = (change: Partial<Condition>) =>
+    steps(change).flatMap(({ name, isDone }) => (isDone ? [] : [name]));
+
+  it.each<[string, Partial<Condition>]>([
+    ['contact', { unsaid: ['phone'] }],
+    ['law', { unsaid: ['address'] }],
+    ['product', { products: 0 }],
+    ['delivery', { hasDelivery: false }],
+    ['test-order', { hasTestOrder: false }],
+    ['backup', { lastBackup: null }],
+  ])('%s is open while the shop is found so', (name, change) => {
+    expect(open(change)).toEqual([name]);
+  });
+
+  it('are all there, and all done, where all is well', () => {
+    expect([
+      steps({})
+        .map(({ name }) => name)
+        .sort(),
+      open({}),
+    ]).toEqual([[...FIRST_STEPS].sort(), []]);
+  });
+
+  it('that were done stay done when a backup grows old', () => {
+    expect(open({ lastBackup: ago(30 * DAY) })).toEqual([]);
+  });
+
+  it('are none in a demo', () => {
+    const found = judgeCondition(demo, { ...GOOD, mode: 'demo', lastBackup: null, products: 0 }, now);
+    expect(found.filter(({ step }) => step)).toEqual([]);
   });
 });
 

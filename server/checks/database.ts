@@ -9,7 +9,7 @@ import {
 import type { Config } from '../config.ts';
 import { explainDatabase, findModeConflict, ownMigrations } from '../database.ts';
 import { reasonOf } from '../start-error.ts';
-import { fine, problem, problemIn, warning } from './check.ts';
+import { fine, firstStep, problem, problemIn, warning } from './check.ts';
 
 /** Asks the database for everything that is known there; never rejects. */
 export async function checkDatabase(config: Config, { db }: Database, now: Date): Promise<Finding[]> {
@@ -45,17 +45,55 @@ export function judgeCondition(config: Config, condition: Condition, now: Date):
   ].filter((found) => found !== false);
 }
 
-/** What a live shop has to say and to sell; the first three by Act 772, section 47, and Act 843. */
-function judgeOffice({ contact }: Config, { unsaid, isRegistered, lacksTin, products }: Condition) {
-  const missing = unsaid.filter((name) => name !== 'phone' || contact.phone === null).join(', ');
-  const page = '/admin/settings';
+/** What a live shop has to say and to sell, by Act 772, section 47, and Act 843; and what shows that it works. */
+function judgeOffice({ contact }: Config, condition: Condition) {
+  const { isRegistered, lacksTin, products, hasDelivery, hasTestOrder } = condition;
   return [
-    missing !== '' && warning(page, `the law asks a shop to say its ${missing}`),
+    ...judgeTexts(contact.phone, condition.unsaid),
     !isRegistered &&
-      warning(page, 'no registration with the Data Protection Commission, which the law asks of every shop'),
-    lacksTin && warning(page, 'taxes stand on receipts, and no TIN beside them'),
-    products === 0 &&
+      warning(
+        LAW_PAGE,
+        'no registration with the Data Protection Commission, which the law asks of every shop',
+      ),
+    lacksTin && warning(LAW_PAGE, 'taxes stand on receipts, and no TIN beside them'),
+    firstStep(
+      'product',
+      products > 0,
       warning('/admin/all-products', 'nothing is for sale yet; add a product, or import a file'),
+      'something is for sale',
+    ),
+    firstStep(
+      'delivery',
+      hasDelivery,
+      fine('/admin/delivery', 'no delivery method is on: delivery is free all over Ghana'),
+      'a delivery method is on',
+    ),
+    firstStep(
+      'test-order',
+      hasTestOrder,
+      fine('/admin/setup', 'no test order was paid yet'),
+      'a test order was paid',
+    ),
+  ];
+}
+
+const LAW_PAGE = '/admin/settings/law';
+
+function judgeTexts(configuredPhone: string | null, unsaid: readonly string[]): Finding[] {
+  const missing = unsaid.filter((name) => name !== 'phone');
+  return [
+    firstStep(
+      'contact',
+      !unsaid.includes('phone') || configuredPhone !== null,
+      warning('/admin/settings/contact', 'the law asks a shop to say its phone number'),
+      'shoppers read a phone number',
+    ),
+    firstStep(
+      'law',
+      missing.length === 0,
+      warning(LAW_PAGE, `the law asks a shop to say its ${missing.join(', ')}`),
+      'shoppers read who sells, as the law asks',
+    ),
   ];
 }
 
@@ -68,7 +106,12 @@ function judgeClock(name: string, { now: theirs, lastChange }: Condition, now: D
   return fine('clock', 'agrees with the database');
 }
 
-function judgeBackup({ isDemo }: Config, { lastBackup }: Condition, now: Date): Finding {
+function judgeBackup(config: Config, { lastBackup }: Condition, now: Date): Finding {
+  const found = judgeLastBackup(config, lastBackup, now);
+  return config.isDemo ? found : { ...found, step: { name: 'backup', isDone: lastBackup !== null } };
+}
+
+function judgeLastBackup({ isDemo }: Config, lastBackup: Date | null, now: Date): Finding {
   const name = 'BACKUP_DIR';
   if (!lastBackup && isDemo) return fine(name, 'no backup yet; a demo needs none');
   if (!lastBackup) return problem(name, 'there was never a backup; see docs/operations.md, 16');

@@ -84,16 +84,22 @@ function SkipLink() {
 /** What was opened while a page was on its way keeps the focus. */
 const OPENED = '[data-sheet], [data-dialog][data-open]';
 
-/** Focuses the heading of a new page, so that a screen reader reads it out. */
+/**
+ * Focuses what a link names on a page, such as a field, else the heading of a new page, so that a screen reader reads
+ * it out. A browser does so by itself for the page that it loads.
+ */
 function useFocusAfterNavigation(): void {
-  const { pathname } = useLocation();
-  const previous = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const previous = useRef({ pathname, key });
 
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    if (document.querySelector(OPENED)) return;
+    const { current: before } = previous;
+    previous.current = { pathname, key };
+    if (before.key === key || document.querySelector(OPENED)) return;
+    const named = hash === '' ? null : document.getElementById(hash.slice(1));
+    named?.focus({ preventScroll: true });
+    if (before.pathname === pathname || (named && document.activeElement === named)) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash, key]);
 }

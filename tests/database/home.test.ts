@@ -30,8 +30,8 @@ onBothDatabases('the home page', (open) => {
   const quoted = async () => (await listQuotes(world.shop, 3)).map(({ productId }) => productId);
   const starters = async () => (await findStarterSet(world.shop)).map(({ id }) => id);
   async function save(starterSet: string) {
-    const { version } = (await getSettings(world.shop, admin)).settings;
-    return saveSettings(world.shop, admin, { starterSet, version });
+    const { version } = await getSettings(world.shop, admin, 'texts');
+    return saveSettings(world.shop, admin, 'texts', { starterSet, version });
   }
   const stateOf = (id: string, state: 'on_sale' | 'sold_out' | 'hidden', version: number) =>
     editProduct(world.shop, admin, id, { version, change: { state } });

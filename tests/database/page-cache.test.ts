@@ -5,6 +5,7 @@ import { readPageUrl } from '#server/page-cache/page-url.ts';
 import { editProduct } from '#shop/catalogue/editing/edit-product.server.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
+import { getSettings } from '#shop/office/settings/get-settings.server.ts';
 import { saveSettings } from '#shop/office/settings/save-settings.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, enrol } from '#tests/support/factories.ts';
@@ -109,10 +110,9 @@ onBothDatabases('a page in memory', (open) => {
 
   it('shows what the administrator sets at once', async () => {
     await ask();
-    const { current, refresh } = world.shop.settingsCache;
-    await refresh();
-    const form = { version: String(current().version), notice: 'We are moving' };
-    expect(await saveSettings(world.shop, admin, form)).toMatchObject({ kind: 'saved' });
+    const { version } = await getSettings(world.shop, admin, 'opening');
+    const form = { version, notice: 'We are moving' };
+    expect(await saveSettings(world.shop, admin, 'opening', form)).toMatchObject({ kind: 'saved' });
     expect(await ask()).toContain('We are moving');
   });
 

@@ -136,7 +136,9 @@ onBothDatabases('notifications of new orders', (open) => {
       await addDevice(world.shop, admin, { ...browser.form, name: 'My phone' });
       expect((await listed()).devices).toMatchObject([{ name: 'My phone', lastSentAt: null }]);
       expect(await press('test')).toMatchObject({ isDone: true, text: 'The test is on its way.' });
-      expect(browser.read(service.deliveries[0] ?? expect.fail())).toMatchObject({ path: '/admin/settings' });
+      expect(browser.read(service.deliveries[0] ?? expect.fail())).toMatchObject({
+        path: '/admin/settings/push',
+      });
       await press('remove');
       expect((await listed()).devices).toEqual([]);
       const verbs = (await world.shop.db.select().from(auditLog)).map(({ verb }) => verb);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getSettings } from '#shop/office/settings/get-settings.server.ts';
+import type { SettingsField } from '#shop/office/contract/settings.ts';
+import { getPause, getSettings } from '#shop/office/settings/get-settings.server.ts';
 import { saveSettings } from '#shop/office/settings/save-settings.server.ts';
 import { viewAbout } from '#shop/office/settings/view-about.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
@@ -10,7 +11,7 @@ import { aShopToPayAt, DAY } from './payments-world.ts';
 import { admin, settingsOf } from './settings-world.ts';
 
 /** The field that is refused, and what is typed. */
-const WRONG: readonly (readonly [string, Record<string, unknown>])[] = [
+const WRONG: readonly (readonly [string, Partial<Record<SettingsField, unknown>>])[] = [
   ['email', { email: 'nobody' }],
   ['phone', { phone: 'call me' }],
   ['phone', { phone: '+233' }],
@@ -41,7 +42,7 @@ const WRONG: readonly (readonly [string, Record<string, unknown>])[] = [
 
 onBothDatabases('settings', (open) => {
   const theWorld = aShopToPayAt(open);
-  const { save, clear, site, inDays } = settingsOf(theWorld);
+  const { save, saveOne, clear, site, inDays } = settingsOf(theWorld);
 
   describe('what pages show', () => {
     test('is what the environment says until something is set, and again when it is cleared', async () => {
@@ -168,11 +169,11 @@ onBothDatabases('settings', (open) => {
     test.each([VISITOR_VIEWER, aCustomer(), { kind: 'clock' as const }])(
       'is for the administrator alone: $kind',
       async (viewer) => {
-        const { settings } = await getSettings(theWorld().shop, admin);
-        const form = { ...settings, notice: 'Hello' };
+        const { version } = await getSettings(theWorld().shop, admin, 'opening');
         for (const act of [
-          saveSettings(theWorld().shop, viewer, form),
-          getSettings(theWorld().shop, viewer),
+          saveSettings(theWorld().shop, viewer, 'opening', { version, notice: 'Hello' }),
+          getSettings(theWorld().shop, viewer, 'opening'),
+          getPause(theWorld().shop, viewer),
         ]) {
           await expect(act).rejects.toMatchObject({ code: 'not_allowed' });
         }
@@ -181,37 +182,68 @@ onBothDatabases('settings', (open) => {
     );
 
     test('a stale form is refused with both versions shown, and may be sent again knowingly', async () => {
-      const { settings } = await getSettings(theWorld().shop, admin);
+      const { shop } = theWorld();
+      const { version } = await getSettings(shop, admin, 'contact');
       await save({ phone: '+233 20 111 1111' });
-      const texts = { version: settings.version, phone: '+233 20 222 2222', notice: 'Mine' };
-      const refused = await saveSettings(theWorld().shop, admin, texts);
+      const texts = { phone: '+233 20 222 2222', town: 'Ho' };
+      const refused = await saveSettings(shop, admin, 'contact', { version, ...texts });
+      const now = await getSettings(shop, admin, 'contact');
       expect(refused).toMatchObject({
         kind: 'stale',
-        saved: { phone: '+233 20 111 1111', version: settings.version + 1 },
-        differing: ['phone', 'notice'],
+        version: now.version,
+        saved: { phone: '+233 20 111 1111' },
+        differing: ['phone', 'town'],
       });
       expect(site().phone).toBe('+233 20 111 1111');
-      const again = await saveSettings(theWorld().shop, admin, { ...texts, version: settings.version + 1 });
-      expect(again).toEqual({ kind: 'saved', version: settings.version + 2 });
-      await save({ phone: '', notice: '' });
+      const again = await saveSettings(shop, admin, 'contact', { version: now.version, ...texts });
+      expect(again.kind).toBe('saved');
+      expect(site()).toMatchObject({ phone: '+233 20 222 2222', town: 'Ho' });
+      await save({ phone: '', town: '' });
     });
 
     test('two forms at the same moment: one is saved, the other refused', async () => {
-      const { settings } = await getSettings(theWorld().shop, admin);
-      const send = (notice: string) => save({ notice, version: settings.version });
-      const both = await Promise.all([send('One'), send('Two')]);
+      const { version } = await getSettings(theWorld().shop, admin, 'opening');
+      const both = await Promise.all(['One', 'Two'].map((notice) => saveOne('opening', { notice, version })));
       expect(both.map(({ kind }) => kind).sort()).toEqual(['saved', 'stale']);
       await clear();
     });
 
+    test('two pages at the same moment are both saved, and neither touches what is on the other', async () => {
+      const both = await Promise.all([
+        saveOne('opening', { notice: 'Back soon' }),
+        saveOne('contact', { phone: '+233 20 111 1111' }),
+      ]);
+      expect(both.map(({ kind }) => kind)).toEqual(['saved', 'saved']);
+      expect(site()).toMatchObject({ notice: 'Back soon', phone: '+233 20 111 1111' });
+      await save({ notice: '', phone: '' });
+    });
+
+    test('a page that was opened before another page was saved is saved at once', async () => {
+      const { shop } = theWorld();
+      const { version } = await getSettings(shop, admin, 'contact');
+      await save({ notice: 'Back soon', tin: 'P000' });
+      const form = { version, phone: '+233 20 111 1111' };
+      expect((await saveSettings(shop, admin, 'contact', form)).kind).toBe('saved');
+      const { settings } = await getSettings(shop, admin, 'law');
+      expect(settings).toMatchObject({ notice: 'Back soon', tin: 'P000', phone: '+233 20 111 1111' });
+      await save({ notice: '', tin: '', phone: '' });
+    });
+
+    test('a page takes no setting of another one', async () => {
+      const { version } = await getSettings(theWorld().shop, admin, 'contact');
+      const form = { version, notice: 'Hello' };
+      expect((await saveSettings(theWorld().shop, admin, 'contact', form)).kind).toBe('invalid');
+      expect(site().notice).toBeNull();
+    });
+
     test('refuses what is wrong in words and writes nothing', async () => {
-      const { settings } = await getSettings(theWorld().shop, admin);
+      const { settings } = await getSettings(theWorld().shop, admin, 'texts');
       for (const [field, changes] of WRONG) {
         const answer = await save(changes);
         const fields = { [field]: expect.stringMatching(/[.!]$|Invalid/) };
         expect([changes, answer]).toEqual([changes, { kind: 'invalid', fields }]);
       }
-      expect((await getSettings(theWorld().shop, admin)).settings).toEqual(settings);
+      expect((await getSettings(theWorld().shop, admin, 'texts')).settings).toEqual(settings);
     });
   });
 });

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { demoAbout } from '#demo/stock/about.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { aNoisyPicture, pick } from '#tests/support/picture-field.ts';
@@ -12,11 +13,11 @@ test('who is behind the shop is one press from the foot of every page, and the o
   shop,
 }) => {
   await becomeAdmin(page, shop);
-  await visit(page, '/admin/settings');
   const form = page.getByRole('form', { name: 'Settings' });
+  await saveRegistration(page, 'BN 16 16');
+  await visit(page, '/admin/settings/texts');
   const before = await form.evaluate((element: HTMLFormElement) => [...new FormData(element)]);
   const introduction = form.getByLabel('In your own words');
-  await form.getByLabel('Registration number').fill('BN 16 16');
   await introduction.fill('I am Akua.\n\nThe kettle is on.');
   const first = await form.getByLabel('Image URL').inputValue();
   await pick(page, await aNoisyPicture('gate.png', 90, 60));
@@ -39,20 +40,28 @@ test('who is behind the shop is one press from the foot of every page, and the o
   expect(overflow).toBeLessThanOrEqual(0);
 
   await form.getByRole('button', { name: 'Remove the picture' }).tap();
-  await form.getByLabel('Registration number').fill('');
   // The words of the first time may still stand there.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await form.getByRole('button', { name: 'Save settings' }).tap();
   await saved;
+  await saveRegistration(page, '');
   await visitor.reload();
   await expect(visitor.getByRole('img', { name: 'Akua at the gate' })).toHaveCount(0);
   await expect(foot).not.toContainText('BN 16 16');
 
+  await visit(page, '/admin/settings/texts');
   const version = await form.locator('input[name=version]').inputValue();
   const fields = Object.fromEntries(before.map(([name, value]) => [name, String(value)]));
   // The demo's own picture was never uploaded: once replaced it cannot be chosen again.
   const restored = { headers: { origin: shop.url }, form: { ...fields, pictureUrl: '', version } };
-  expect((await page.request.post('/admin/settings', restored)).status()).toBe(200);
+  expect((await page.request.post('/admin/settings/texts', restored)).status()).toBe(200);
   await visitor.reload();
   await expect(visitor.getByText(demoAbout.introduction.split('\n')[0] ?? '')).toBeVisible();
 });
+
+async function saveRegistration(page: Page, number: string): Promise<void> {
+  await visit(page, '/admin/settings/law');
+  await page.getByLabel('Registration number').fill(number);
+  await page.getByRole('button', { name: 'Save settings' }).tap();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+}

@@ -132,7 +132,7 @@ test('the admin switches notifications on, sees a test and an order arrive, and 
   // The worker that keeps pages is there, too: each has a scope of its own.
   await visit(page, '/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await visit(page, '/admin/settings');
+  await visit(page, '/admin/settings/push');
   await switchOn(page).click();
   await expect(page.getByText('This device will be notified of new orders.')).toBeVisible();
   await expect(switchOn(page)).toHaveCount(0);
@@ -166,7 +166,7 @@ test('the admin switches notifications on, sees a test and an order arrive, and 
   await page.goto('/admin/orders');
   await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
   await page.context().setOffline(false);
-  await visit(page, '/admin/settings');
+  await visit(page, '/admin/settings/push');
 
   await device.getByRole('button', { name: 'Remove' }).click();
   await expect(device).toHaveCount(0);
@@ -175,7 +175,7 @@ test('the admin switches notifications on, sees a test and an order arrive, and 
 
 test('whoever does not allow notifications reads what to do, and nothing is kept', async ({ page, shop }) => {
   await becomeAdmin(page, shop);
-  await visit(page, '/admin/settings');
+  await visit(page, '/admin/settings/push');
   await switchOn(page).click();
   await expect(page.getByText(/^Not switched on\. Allow notifications/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Notified devices' })).toHaveCount(0);
@@ -194,7 +194,7 @@ test.describe('an iPhone', () => {
   }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await becomeAdmin(page, shop);
-    await visit(page, '/admin/settings');
+    await visit(page, '/admin/settings/push');
     await expect(page.getByText('First put the shop on your home screen')).toBeVisible();
     await expect(switchOn(page)).toHaveCount(0);
     await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveCount(1);

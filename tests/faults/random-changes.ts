@@ -6,6 +6,7 @@ import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import type { ProductRow } from '#shop/catalogue/product-records.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { selectSettings } from '#shop/office/settings/queries.server.ts';
+import { subjectVersion } from '#shop/office/settings/subject-version.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import { FEW } from '#shop/stock/rules/pieces-left.ts';
 import { stock } from '#shop/stock/tables.server.ts';
@@ -143,8 +144,8 @@ async function sendCount(db: Db, by: Caller, id: string, choice: number): Promis
 }
 
 async function sendNotice(db: Db, by: Caller, number: number): Promise<void> {
-  const { version } = await selectSettings(db);
-  await send(by, '/admin/settings', { version: String(version), notice: `Notice n${number}` });
+  const version = subjectVersion(await selectSettings(db), 'opening');
+  await send(by, '/admin/settings/opening', { version, notice: `Notice n${number}` });
 }
 
 async function addProduct(by: Caller, number: number, choice: number): Promise<string> {

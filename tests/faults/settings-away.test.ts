@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
+import { saveSettings } from '#tests/support/settings-forms.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
 
@@ -32,12 +33,7 @@ const readiness = async () => (await fetch(`${shop.url}/readyz`)).text();
 
 test('while the database is away pages show the settings known last, and those of today once it is back', async () => {
   const admin = await theAdmin(shop);
-  const version = /name="version" value="(\d+)"/.exec(await (await admin.get('/admin/settings')).text())?.[1];
-  await admin.submit('/admin/settings', {
-    version: version ?? '',
-    notice: 'We are moving',
-    phone: '+233 20 999 8877',
-  });
+  await saveSettings(admin, { notice: 'We are moving', phone: '+233 20 999 8877' });
   expect((await page('/contact')).text).toContain('We are moving');
 
   await shop.database.db.transaction(async (tx) => {

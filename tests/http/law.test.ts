@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anHttpShop, aVisitor, type Caller, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
+import { saveSettings } from '#tests/support/settings-forms.ts';
 
 const SOON = { timeout: 10_000, interval: 50 };
 
@@ -43,9 +44,7 @@ async function read(caller: Caller, path: string): Promise<string> {
 }
 
 async function save(fields: Record<string, string>): Promise<void> {
-  const form = await (await admin.get('/admin/settings')).text();
-  const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? '';
-  expect((await admin.submit('/admin/settings', { version, ...fields })).status).toBe(200);
+  expect((await saveSettings(admin, fields)).status).toBe(200);
 }
 
 const linesOf = (facts: readonly Fact[]) => facts.flatMap((name) => FACTS[name].split('\n'));

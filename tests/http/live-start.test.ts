@@ -50,11 +50,16 @@ describe('a live shop', () => {
       const owner = { email: 'owner@shop.example', password: 'sixteen-dots-in-sand' };
       expect((await admin.post('/api/auth/sign-in/email', owner)).status).toBe(200);
       const home = await (await admin.get('/admin/home')).text();
-      const [, steps = ''] = /<ul aria-label="Still to set up"[^>]*>([\s\S]*?)<\/ul>/.exec(home) ?? [];
+      const listed = (name: string) =>
+        new RegExp(`<ul aria-label="${name}"[^>]*>([\\s\\S]*?)</ul>`).exec(home)?.[1] ?? '';
+      const steps = listed('First steps') + listed('Still to set up');
       for (const [text, page] of [
         ['there was never a backup', '/admin/setup'],
-        ['nothing is for sale yet', '/admin/all-products'],
-        ['the law asks a shop to say its business name', '/admin/settings'],
+        ['nothing is for sale yet', '/admin/add-product/ADD'],
+        ['the law asks a shop to say its phone number', '/admin/settings/contact#phone'],
+        ['no delivery method is on', '/admin/delivery'],
+        ['no test order was paid yet', '/admin/setup#test-order'],
+        ['the law asks a shop to say its business name', '/admin/settings/law#businessName'],
         ['no webhook yet', '/admin/setup'],
       ])
         expect(steps).toMatch(new RegExp(`href="${page}"[^>]*>(?:(?!</a>).)*${text}`));

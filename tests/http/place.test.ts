@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anHttpShop, aVisitor, BOWL, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
+import { saveSettings } from '#tests/support/settings-forms.ts';
 import { stock } from '#tests/support/stock.ts';
 
 const SOON = { timeout: 10_000, interval: 50 };
@@ -34,10 +35,7 @@ async function read(path: string): Promise<string> {
 }
 
 async function save(fields: Record<string, string>): Promise<void> {
-  const admin = await theAdmin(shop);
-  const form = await (await admin.get('/admin/settings')).text();
-  const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? '';
-  expect((await admin.submit('/admin/settings', { version, ...fields })).status).toBe(200);
+  expect((await saveSettings(await theAdmin(shop), fields)).status).toBe(200);
 }
 
 test('a shop that has set no place names none, and promises the days of the whole country', async () => {

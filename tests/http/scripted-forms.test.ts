@@ -96,7 +96,7 @@ test('every page with a form that posts takes a POST', async () => {
   expect(posted.filter((path) => !takes(path))).toEqual([]);
 });
 
-test('no form of the sources is without a method, but for the searches, the choice of rows, the list of activity, the export, the doctor and the reports', () => {
+test('no form of the sources is without a method, but for the searches, the choice of rows, the list of activity, the export, the settings, the doctor and the reports', () => {
   const sources = globSync('{shop,platform}/**/*.tsx').map(
     (file) => [file, readFileSync(file, 'utf8')] as const,
   );
@@ -111,6 +111,7 @@ test('no form of the sources is without a method, but for the searches, the choi
     'shop/frame/error-page.tsx',
     'shop/office/admin/activity/all-activity.tsx',
     'shop/office/admin/export/export.tsx',
+    'shop/office/admin/settings/settings-search.tsx',
     'shop/office/admin/setup/setup.tsx',
     'shop/reports/admin/span-choice.tsx',
   ]);

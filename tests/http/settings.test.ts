@@ -13,6 +13,7 @@ import {
   theAdmin,
 } from '#tests/support/http-shop.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { saveSettings, settingsVersion } from '#tests/support/settings-forms.ts';
 
 const SOON = { timeout: 3_000, interval: 20 };
 const today = dayInAccra(new Date());
@@ -33,18 +34,13 @@ const read = async (at: { url: string; origin: string }, path = '/contact') => {
   return { text: await answer.text(), build: answer.headers.get('server-timing') };
 };
 
-/** The version that the administrator's form names now. */
+/** With the version that the form of opening hours and notices names now. */
 async function openForm() {
   const admin = await theAdmin(shop);
-  const text = await (await admin.get('/admin/settings')).text();
-  const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
-  return { admin, version };
+  return { admin, version: await settingsVersion(admin, 'opening') };
 }
 
-async function save(fields: Record<string, string>): Promise<Response> {
-  const { admin, version } = await openForm();
-  return admin.submit('/admin/settings', { version, ...fields });
-}
+const save = async (fields: Record<string, string>) => saveSettings(await theAdmin(shop), fields);
 
 describe('two processes on one database', () => {
   test('show a change at once, and name another build with it, so that open pages come for it', async () => {
@@ -167,24 +163,31 @@ test('the page about the shop and the foot of every page say who sells; a shop w
 describe('the form', () => {
   test('works without JavaScript: saved, wrong and stale are pages of their own', async () => {
     const { admin, version } = await openForm();
-    const saved = await admin.submit('/admin/settings', { version, openingHours: 'Always' });
+    const saved = await admin.submit('/admin/settings/opening', { version, openingHours: 'Always' });
     expect([saved.status, await saved.text()]).toEqual([200, expect.stringContaining('Settings saved')]);
-    const stale = await admin.submit('/admin/settings', { version, openingHours: 'Never' });
+    const stale = await admin.submit('/admin/settings/opening', { version, openingHours: 'Never' });
     const text = await stale.text();
     expect(stale.status).toBe(409);
     expect(text).toContain('These settings have been changed elsewhere');
     expect(text).toContain('>Never</textarea>');
     expect(text).toMatch(/Opening hours(<!-- -->)?: (<!-- -->)?Always/);
-    const wrong = await admin.submit('/admin/settings', { version, email: 'nobody' });
+    const wrong = await admin.submit('/admin/settings/opening', { version, noticeUntil: '2999-01-01' });
     expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Nothing was saved')]);
+  });
+
+  test('takes no setting of another page', async () => {
+    const { admin, version } = await openForm();
+    const crossed = await admin.submit('/admin/settings/opening', { version, phone: '+233 20 111 1111' });
+    expect(crossed.status).toBe(422);
+    expect((await read(shop)).text).not.toContain('+233 20 111 1111');
   });
 
   test('is denied to everybody else, and nothing they send is read', async () => {
     const { version } = await openForm();
     for (const caller of [aVisitor(shop), await aCustomer(shop)]) {
       const answers = [
-        await caller.get('/admin/settings'),
-        await caller.submit('/admin/settings', { version, notice: 'Mine now' }),
+        await caller.get('/admin/settings/opening'),
+        await caller.submit('/admin/settings/opening', { version, notice: 'Mine now' }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     }
@@ -227,7 +230,7 @@ describe('notifications of new orders', () => {
     const keyIn = async (at: RunningShop) => {
       const admin = await theAdmin(at);
       return /"publicKey","([\w-]{80,})"/.exec(
-        (await (await admin.get('/admin/settings')).text()).replaceAll('\\"', '"'),
+        (await (await admin.get('/admin/settings/push')).text()).replaceAll('\\"', '"'),
       )?.[1];
     };
     expect(await keyIn(shop)).toBe(await keyIn(second));

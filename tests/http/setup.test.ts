@@ -80,8 +80,9 @@ describe('npm run doctor', () => {
     expect(lines).toContain('PROBLEM BACKUP_DIR: there was never a backup; see docs/operations.md, 16');
     expect(lines).toEqual(
       expect.arrayContaining([
-        'warning /admin/settings: the law asks a shop to say its business name, legal status, registration, address, phone',
-        'warning /admin/settings: no registration with the Data Protection Commission, which the law asks of every shop',
+        'warning /admin/settings/law: the law asks a shop to say its business name, legal status, registration, address',
+        'warning /admin/settings/contact: the law asks a shop to say its phone number',
+        'warning /admin/settings/law: no registration with the Data Protection Commission, which the law asks of every shop',
       ]),
     );
   });

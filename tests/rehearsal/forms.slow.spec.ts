@@ -36,6 +36,7 @@ const SEARCHED = new Set([
   '/admin/orders',
   '/admin/messages',
   '/admin/customers',
+  '/admin/settings',
   '/admin/setup',
   '/admin/activity',
 ]);

@@ -22,8 +22,9 @@ async function takeOrder(at: ProcessCaller, name: string): Promise<string> {
 }
 
 async function saveSettings(at: ProcessCaller, fields: Record<string, string>): Promise<void> {
-  const version = fieldOf('version', (await at.get('/admin/settings')).text);
-  expect((await at.submit('/admin/settings', { version, ...fields })).status).toBe(200);
+  const page = '/admin/settings/opening';
+  const version = fieldOf('version', (await at.get(page)).text);
+  expect((await at.submit(page, { version, ...fields })).status).toBe(200);
 }
 
 test('an order taken on the phone at one process is paid by its link, shown paid at both, and pushed once', async ({
@@ -55,7 +56,7 @@ test('an order taken on the phone at one process is paid by its link, shown paid
 
   const month = await second.get(`/admin/export/orders.csv?month=${today().slice(0, 7)}`);
   expect(month.text).toMatch(/,'=SUM\(1\+1\) Esi,Kumasi,/);
-  const device = fieldOf('id', (await first.get('/admin/settings')).text);
+  const device = fieldOf('id', (await first.get('/admin/settings/push')).text);
   await first.submit('/admin/settings/push', { intent: 'remove', id: device });
   expect(arrived()).toHaveLength(1);
 });

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { sessions, users } from '#platform/identity/tables.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
+import type { SettingsSubject } from '#shop/office/contract/settings.ts';
 import { upsertDevice } from '#shop/office/push/queries.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import type { Form } from './filled-form.ts';
 import { aVisitor, BOWL, type Caller, type HttpShop, theSignedInAdmin } from './http-shop.ts';
 import { aPhoneOrder, aTakenOrder } from './phone-order-form.ts';
 import { ADMIN } from './running-shop.ts';
+import { fieldsIn, settingsPage, settingsVersion } from './settings-forms.ts';
 import { STOCK_IMAGE, stock } from './stock.ts';
 
 const LIST_FORMS = {
@@ -36,6 +38,17 @@ const SETTINGS = {
   sessionPlaces: 'in Accra or by video',
   introduction: 'We draw figures.',
 } as const;
+
+const settingsForm = (name: string, subject: SettingsSubject): Form => ({
+  name,
+  page: settingsPage(subject),
+  fill: async (shop) => {
+    const by = await theSignedInAdmin(shop);
+    const version = await settingsVersion(by, subject);
+    return { by, path: settingsPage(subject), fields: { version, ...fieldsIn(subject, SETTINGS) } };
+  },
+  answers: [200, 200],
+});
 
 /** A product as its form sends it, with the picture of those on the shelf. */
 const A_PRODUCT = {
@@ -139,17 +152,10 @@ export const ADMIN_FORMS: readonly Form[] = [
     }),
     answers: [302, 202],
   },
-  {
-    name: 'the settings',
-    page: '/admin/settings',
-    fill: async (shop) => {
-      const by = await theSignedInAdmin(shop);
-      const html = await (await by.get('/admin/settings')).text();
-      const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
-      return { by, path: '/admin/settings', fields: { version, ...SETTINGS } };
-    },
-    answers: [200, 200],
-  },
+  settingsForm('how to reach the shop', 'contact'),
+  settingsForm('the opening hours and notices', 'opening'),
+  settingsForm('the texts of the shop', 'texts'),
+  settingsForm('what the law asks to show', 'law'),
   {
     name: 'the taxes in prices from a day on',
     page: '/admin/settings/taxes',

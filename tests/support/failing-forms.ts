@@ -75,7 +75,6 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'a payment that the shop took by itself': { first: openPayment, label: 'Record a payment' },
   'a payment that is taken back': { first: openUndoing, label: 'Take a payment back' },
   'a new lesson': { label: 'Lesson' },
-  'a device that is no longer notified': { page: async () => '/admin/settings' },
   '"propose-refund" about money': { page: pageOfPayment },
   '"refund" about money': { page: pageOfPayment, first: proposeRefund, field: 'left' },
 };
@@ -149,7 +148,7 @@ export const WALKED = FORMS.filter(({ page }) => !SCRIPTED.includes(page));
 /** A shopper's, one of settings, one about goods, one in a sheet, one about money, one behind a question. */
 export const ONE_OF_EACH_KIND: readonly string[] = [
   'a review',
-  'the settings',
+  'the texts of the shop',
   'an edited product',
   'the shipping of an order',
   '"refund" about money',

@@ -73,3 +73,22 @@ export type ShopSettings = Contact & {
   /** Whether a cart may be sent by WhatsApp. */
   hasWhatsappOrders: boolean;
 };
+
+/** What the administrator sets by a form; the rest follows from it, or from other parts of the shop. */
+export type SettingsField = Exclude<
+  keyof ShopSettings,
+  | 'version'
+  | 'pictureHeight'
+  | 'picturePlaceholder'
+  | 'deliveryFrom'
+  | 'hasVouchers'
+  | 'hasDownloads'
+  | 'hasGifts'
+  | 'hasGoogleFeed'
+  | 'hasMetaFeed'
+  | 'hasWhatsappOrders'
+>;
+
+/** Each subject is a page with one form, and is saved by itself. */
+export const SETTINGS_SUBJECTS = ['contact', 'opening', 'texts', 'law'] as const;
+export type SettingsSubject = (typeof SETTINGS_SUBJECTS)[number];

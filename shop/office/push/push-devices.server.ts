@@ -105,7 +105,11 @@ export async function testDevice(
   const { userId } = requireAdmin(viewer);
   const own = (await selectDevices(shop.db, userId)).some((device) => device.id === id);
   if (!own) throw new Problem('not_found');
-  const message = { title: 'A test', body: 'New orders will appear like this.', path: '/admin/settings' };
+  const message = {
+    title: 'A test',
+    body: 'New orders will appear like this.',
+    path: '/admin/settings/push',
+  };
   return notifyDevice(shop, id, message).catch(() => 'failed');
 }
 

@@ -1,18 +1,4 @@
-import type { ShopSettings } from '../contract/settings.ts';
-
-type SetByOwner = Exclude<
-  keyof ShopSettings,
-  | 'version'
-  | 'pictureHeight'
-  | 'picturePlaceholder'
-  | 'deliveryFrom'
-  | 'hasVouchers'
-  | 'hasDownloads'
-  | 'hasGifts'
-  | 'hasGoogleFeed'
-  | 'hasMetaFeed'
-  | 'hasWhatsappOrders'
->;
+import type { SettingsField } from '../contract/settings.ts';
 
 export const SETTINGS_LABELS = {
   email: 'E-mail',
@@ -44,4 +30,4 @@ export const SETTINGS_LABELS = {
   introduction: 'In your own words',
   pictureUrl: 'Picture',
   pictureAlt: 'What the picture shows',
-} as const satisfies Record<SetByOwner, string>;
+} as const satisfies Record<SettingsField, string>;

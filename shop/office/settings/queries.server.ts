@@ -1,10 +1,15 @@
-import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import type { ShopSettings } from '../contract/settings.ts';
 import { shopSettings } from '../tables/shop-settings.server.ts';
 
-const { isOnly: _isOnly, updatedAt: _updatedAt, ...SHOWN } = getTableColumns(shopSettings);
+const {
+  isOnly: _isOnly,
+  updatedAt: _updatedAt,
+  firstStepsDoneAt: _firstStepsDoneAt,
+  ...SHOWN
+} = getTableColumns(shopSettings);
 
 /** The only row; a migration put it there. */
 export async function selectSettings(db: Db): Promise<ShopSettings> {
@@ -13,18 +18,19 @@ export async function selectSettings(db: Db): Promise<ShopSettings> {
   return row;
 }
 
-export async function updateSettings(
-  tx: Db,
-  version: number,
-  values: Partial<Omit<ShopSettings, 'version' | 'packingDays'>> & Pick<ShopSettings, 'packingDays'>,
-  now: Date,
-): Promise<boolean> {
-  const changed = await tx
+/** Nobody else writes them until the transaction ends. */
+export async function lockSettings(tx: Db): Promise<ShopSettings> {
+  await tx.select({ version: shopSettings.version }).from(shopSettings).for('update');
+  return selectSettings(tx);
+}
+
+type Written = Partial<Omit<ShopSettings, 'version'>>;
+
+export async function updateSettings(tx: Db, { packingDays, ...values }: Written, now: Date): Promise<void> {
+  const days = packingDays && { packingDays: [...packingDays] };
+  await tx
     .update(shopSettings)
-    .set({ ...values, packingDays: [...values.packingDays], version: version + 1, updatedAt: now })
-    .where(eq(shopSettings.version, version))
-    .returning({ version: shopSettings.version });
-  return changed.length > 0;
+    .set({ ...values, ...days, version: sql`${shopSettings.version} + 1`, updatedAt: now });
 }
 
 /** What pages show of other parts of the shop. */

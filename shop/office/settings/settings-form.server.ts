@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { isStorable } from '#platform/text/text.ts';
 import { MAX_ALT, PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
-import { type Day, type ShopSettings, WEEKDAYS } from '../contract/settings.ts';
+import {
+  type Day,
+  type SettingsField,
+  type SettingsSubject,
+  type ShopSettings,
+  WEEKDAYS,
+} from '../contract/settings.ts';
+import { fieldsOfSubject } from '../rules/settings-subjects.ts';
 import { dayInAccra, daysAfter } from '../rules/shop-settings.ts';
 
 const HOURS_LINES = 10;
@@ -90,8 +97,7 @@ const starterSet = oneLine.transform((text, context) => {
   return z.NEVER;
 });
 
-export const SettingsForm = z.strictObject({
-  version: z.coerce.number().int().nonnegative(),
+const FIELDS = {
   email: optional(z.email().max(320), EMAIL).transform((email) => email?.toLowerCase() ?? null),
   phone: optional(number(/^\+?[\d ()-]+$/), PHONE),
   whatsapp: optional(number(/^\+[\d ()-]+$/), WHATSAPP),
@@ -121,36 +127,35 @@ export const SettingsForm = z.strictObject({
   introduction,
   pictureUrl: optional(z.string().max(200), NO_PICTURE),
   pictureAlt: upTo(MAX_ALT),
-});
-export type SettingsForm = z.infer<typeof SettingsForm>;
+} satisfies Record<SettingsField, z.ZodType>;
 
-export type SettingsField = Exclude<
-  keyof ShopSettings,
-  | 'version'
-  | 'pictureHeight'
-  | 'picturePlaceholder'
-  | 'deliveryFrom'
-  | 'hasVouchers'
-  | 'hasDownloads'
-  | 'hasGifts'
-  | 'hasGoogleFeed'
-  | 'hasMetaFeed'
-  | 'hasWhatsappOrders'
->;
-export type FieldTexts = Partial<Record<SettingsField, string>>;
+/** Of one subject: the settings of the others are not in it. */
+export type SettingsValues = Partial<Pick<ShopSettings, SettingsField>>;
 
-export function judgeDays(form: SettingsForm, now: Date): FieldTexts {
-  const today = dayInAccra(now);
-  return { ...judgeNotice(form, today), ...judgePause(form, today) };
+const VERSION = z.string().max(64);
+
+/** The form of a subject. It takes no settings of another one. */
+export function settingsFormOf(subject: SettingsSubject): z.ZodType<SettingsValues & { version: string }> {
+  const shape = Object.fromEntries(fieldsOfSubject(subject).map((name) => [name, FIELDS[name]]));
+  return z.strictObject({ ...shape, version: VERSION }) as never;
 }
 
-function judgeNotice({ notice, noticeUntil }: SettingsForm, today: Day): FieldTexts {
+export type FieldTexts = Partial<Record<SettingsField, string>>;
+
+/** What single fields do not show: whether days and texts go together. */
+export function judgeDays(values: SettingsValues, now: Date): FieldTexts {
+  const today = dayInAccra(now);
+  return { ...judgeNotice(values, today), ...judgePause(values, today) };
+}
+
+function judgeNotice({ notice = null, noticeUntil = null }: SettingsValues, today: Day): FieldTexts {
   if (noticeUntil === null) return {};
   if (notice === null) return { notice: 'Write the notice, or clear its last day.' };
   return noticeUntil < today ? { noticeUntil: 'This day has passed.' } : {};
 }
 
-function judgePause({ pauseFrom, pauseTo, pauseText }: SettingsForm, today: Day): FieldTexts {
+function judgePause(values: SettingsValues, today: Day): FieldTexts {
+  const { pauseFrom = null, pauseTo = null, pauseText = null } = values;
   if (pauseFrom === null && pauseTo === null)
     return pauseText === null ? {} : { pauseFrom: 'Choose the days, or clear the message.' };
   if (pauseFrom === null) return { pauseFrom: 'Choose the first day.' };

@@ -21,6 +21,10 @@ export type Condition = {
   lacksTin: boolean;
   /** How many are shown to shoppers. */
   products: number;
+  /** Whether one can be chosen. */
+  hasDelivery: boolean;
+  /** Whether one was paid. */
+  hasTestOrder: boolean;
 };
 
 type Row = { [K in keyof Condition]: Condition[K] extends Date | null ? string | null : Condition[K] };
@@ -60,7 +64,9 @@ export async function readCondition(db: Db): Promise<Condition> {
     (select tin is null and jsonb_array_length(coalesce((select taxes from tax_periods
       where starts_on <= (now() at time zone 'Africa/Accra')::date order by starts_on desc limit 1), '[]')) > 0
       from shop_settings) as "lacksTin",
-    (select count(*)::int from products where deleted_at is null and state <> 'hidden') as products`)) as {
+    (select count(*)::int from products where deleted_at is null and state <> 'hidden') as products,
+    exists (select 1 from delivery_methods where is_on) as "hasDelivery",
+    exists (select 1 from orders where source = 'test' and payment_state = 'paid') as "hasTestOrder"`)) as {
     rows: Row[];
   };
   const [row] = rows;

@@ -28,7 +28,7 @@ import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
 import { type Order, TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
 import { getOrder } from '../get-order.server.ts';
-import { findNextToShip, type NextToShip } from '../list-all-orders.server.ts';
+import { findNextToShip } from '../list-all-orders.server.ts';
 import { listOrdersBeside } from '../list-orders-beside.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
 import { findPayLink } from '../phone-orders/find-pay-link.server.ts';
@@ -46,7 +46,8 @@ import { openForm, useKeptAnswer } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
 import { type OrderAnswer, type OrderIntent, orderForms } from './order-actions.server.ts';
-import { OrderPayments } from './order-payments.tsx';
+import { OrderLinks } from './order-links.tsx';
+import { isRefundable, OrderPayments } from './order-payments.tsx';
 import { OrdersBeside } from './orders-beside.tsx';
 import { PayLinkPanel } from './phone-orders/pay-link-panel.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -128,7 +129,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   useLive([`order:${order.id}`]);
   return (
     <>
-      <OrderLinks order={order} nextToShip={nextToShip} />
+      <OrderLinks order={order} nextToShip={nextToShip} mayRefund={money.payments.some(isRefundable)} />
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<OrderStanding order={order} marksPhone />}>Order details</PageTitle>
       {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
@@ -155,8 +156,6 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       {courierLink && <OnDeliveryPanel order={order} link={courierLink} />}
       {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
       <LetPayLater order={order} />
-      {!order.erasedAt && <ContactBuyer order={order} />}
-      {customer && <CustomerLine customer={customer} />}
       {warning && status}
       {refusedPayment && <Notice tone="danger" heading={refusedPayment.text} announce />}
       {record && (
@@ -171,6 +170,8 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {!isPaid && <OrderPayments {...money} byHand={record ? [] : money.byHand} />}
       <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
+      {!order.erasedAt && <ContactBuyer order={order} />}
+      {customer && <CustomerLine customer={customer} />}
       <OrderHours orderId={order.id} hours={order.hours} mayChange />
       <BoughtFiles files={order.files} />
       {mayCorrect(order) && (
@@ -189,33 +190,6 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       {!order.erasedAt && <EraseForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />}
       {request?.kind !== 'cancel' && <NextStep order={order} />}
     </>
-  );
-}
-
-type OrderLinksProps = { order: Order; nextToShip: NextToShip | null };
-
-function OrderLinks({ order, nextToShip }: OrderLinksProps) {
-  return (
-    <p className="flex flex-wrap gap-x-8 gap-y-2">
-      <TextLink to={href('/admin/orders')} className="py-1">
-        Back to all orders
-      </TextLink>
-      {nextToShip && (
-        <TextLink to={href('/admin/order-details/:id', { id: nextToShip.id })} className="py-1">
-          Next to ship: No. {nextToShip.number}
-        </TextLink>
-      )}
-      {order.hasParcel && !order.erasedAt && (
-        <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-1">
-          Packing slip
-        </TextLink>
-      )}
-      {order.paymentState === 'paid' && (
-        <TextLink to={href('/order-details/:id/receipt', { id: order.id })} className="py-1">
-          Receipt
-        </TextLink>
-      )}
-    </p>
   );
 }
 

@@ -17,11 +17,16 @@ const STATE_LABELS = {
   attention: { text: 'Needs attention: see Money', tone: 'bad' },
 } as const satisfies Record<PaymentRow['state'], StatusLook>;
 
+/** The form that gives back what is left of the first payment of which something is. */
+export const REFUND_ANCHOR = 'refund';
+export const isRefundable = ({ refundable }: PaymentRow) => refundable > 0;
+
 /** Without its code a form can neither be sent nor report a failure. */
 const FORMS_GO_TO = ['payments/admin/money'];
 
 export function OrderPayments({ payments, byHand, refunds }: Money) {
   if (payments.length + byHand.length === 0) return null;
+  const first = payments.find(isRefundable);
   return (
     <Section heading="Payments" id="payments">
       <PageCode routes={FORMS_GO_TO} />
@@ -40,7 +45,9 @@ export function OrderPayments({ payments, byHand, refunds }: Money) {
               {payment.paidWith && <span>{payment.paidWith}</span>}
               <span className="break-all text-soft">{payment.reference}</span>
             </p>
-            {(payment.received ?? 0) + payment.refundable > 0 && <RefundForm {...payment} />}
+            {(payment.received ?? 0) + payment.refundable > 0 && (
+              <RefundForm {...payment} anchor={payment === first ? REFUND_ANCHOR : undefined} />
+            )}
           </li>
         ))}
       </ul>

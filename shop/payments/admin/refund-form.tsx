@@ -13,13 +13,15 @@ type RefundFormProps = {
   refundable: Pesewas;
   lines: readonly ChoosableLine[];
   restock: readonly ChoosableLine[];
+  /** The id by which a link leads to the form. */
+  anchor?: string | undefined;
 };
 
 /**
  * Two steps: what and why, then the sum and where it goes. Without JavaScript each step is answered by the
  * money page.
  */
-export function RefundForm({ reference, refundable, lines, restock }: RefundFormProps) {
+export function RefundForm({ reference, refundable, lines, restock, anchor }: RefundFormProps) {
   const fetcher = useFetcher<MoneyAnswer>();
   const [takenBack, setTakenBack] = useState<string | null>(null);
   const isBusy = fetcher.state !== 'idle';
@@ -41,6 +43,8 @@ export function RefundForm({ reference, refundable, lines, restock }: RefundForm
         <fetcher.Form
           // Another sum is left: a new form, in which nothing is chosen.
           key={refundable}
+          id={anchor}
+          tabIndex={anchor === undefined ? undefined : -1}
           method="post"
           action={href('/admin/money')}
           aria-label={`Refund payment ${reference}`}

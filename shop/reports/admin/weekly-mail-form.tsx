@@ -19,7 +19,7 @@ export function WeeklyMailForm({ isOn, answer }: WeeklyMailFormProps) {
             : 'The shop can get the figures of each week by e-mail, on Monday.'}
         </p>
         {answer && <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />}
-        <Button type="submit" variant="secondary" disabled={isSending}>
+        <Button id="monday" type="submit" variant="secondary" disabled={isSending}>
           {isOn ? 'Stop these e-mails' : 'Send me these e-mails'}
         </Button>
       </Form>

@@ -8,7 +8,7 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type Dashboard, viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
-import { listSetupSteps } from '#shop/office/setup/check-setup.server.ts';
+import { viewHomeSetup } from '#shop/office/setup/check-setup.server.ts';
 import type { Route } from './+types/admin-home';
 import { LatestOrders } from './latest-orders.tsx';
 import { OrderStatus } from './order-status.tsx';
@@ -17,8 +17,8 @@ import { WhatToDo } from './what-to-do.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
-  const [dashboard, steps] = await Promise.all([viewDashboard(shop, viewer), listSetupSteps(shop, viewer)]);
-  return { ...dashboard, steps };
+  const [dashboard, setup] = await Promise.all([viewDashboard(shop, viewer), viewHomeSetup(shop, viewer)]);
+  return { ...dashboard, setup };
 }
 
 /** What waits comes first: on a phone it is all that is seen without scrolling. */
@@ -28,7 +28,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Admin Home" />
       <PageTitle>Admin Home</PageTitle>
-      <WhatToDo waiting={loaderData.waiting} steps={loaderData.steps} />
+      <WhatToDo waiting={loaderData.waiting} setup={loaderData.setup} />
       <LatestOrders orders={loaderData.latest} />
       <Cards {...loaderData} />
       <Section heading="Today, this week, this month" aside={REPORTS}>

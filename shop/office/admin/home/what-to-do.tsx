@@ -1,12 +1,13 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Circle from 'lucide-react/icons/circle';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import type { Finding } from '#shop/office/contract/setup.ts';
 import type { Waiting } from '#shop/office/dashboard/view-dashboard.server.ts';
+import type { HomeSetup } from '#shop/office/setup/check-setup.server.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { Row } from './row.tsx';
 
 type Task = { to: string; one: string; many: string };
 
@@ -40,15 +41,17 @@ const TASKS: Record<keyof Waiting, Task> = {
 
 const KINDS = Object.keys(TASKS) as (keyof Waiting)[];
 
-type WhatToDoProps = { waiting: Waiting; steps: readonly Finding[] };
+type WhatToDoProps = { waiting: Waiting; setup: HomeSetup };
 
-export function WhatToDo({ waiting, steps }: WhatToDoProps) {
+export function WhatToDo({ waiting, setup: { firstSteps, findings } }: WhatToDoProps) {
   const tasks = KINDS.filter((kind) => waiting[kind] > 0);
-  if (tasks.length === 0 && steps.length === 0) return <Notice tone="success" heading="Nothing to do" />;
+  if (tasks.length === 0 && firstSteps.length === 0 && findings.length === 0)
+    return <Notice tone="success" heading="Nothing to do" />;
   return (
     <div className="grid gap-8">
       {tasks.length > 0 && <Tasks kinds={tasks} waiting={waiting} />}
-      {steps.length > 0 && <SetupSteps steps={steps} />}
+      {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
+      {findings.length > 0 && <StillToSetUp findings={findings} />}
     </div>
   );
 }
@@ -71,16 +74,13 @@ function Tasks({ kinds, waiting }: { kinds: readonly (keyof Waiting)[]; waiting:
   );
 }
 
-/**
- * The first steps of a new shop, later what has gone stale. A `name` that is a page is the link, a setting's
- * is shown.
- */
-function SetupSteps({ steps }: { steps: readonly Finding[] }) {
+/** What was never done, or has gone stale. A `name` that is a page is the link, a setting's is shown. */
+function StillToSetUp({ findings }: { findings: readonly Finding[] }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-title">Still to set up</h2>
       <ul aria-label="Still to set up" className="border-t border-ink">
-        {steps.map(({ name, text, level }) => (
+        {findings.map(({ name, text, level }) => (
           <Row key={`${name} ${text}`} to={name.startsWith('/') ? name : href('/admin/setup')}>
             <StepIcon level={level} />
             <span className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -99,16 +99,5 @@ function StepIcon({ level }: Pick<Finding, 'level'>) {
     <CircleAlert aria-hidden size={20} className="shrink-0 text-madder" />
   ) : (
     <Circle aria-hidden size={20} className="shrink-0 text-soft" />
-  );
-}
-
-function Row({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li className="border-b border-rule last:border-b-0">
-      <Link to={to} className="flex min-h-14 items-center gap-4 py-2 hover:bg-raised">
-        {children}
-        <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />
-      </Link>
-    </li>
   );
 }

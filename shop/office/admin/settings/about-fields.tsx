@@ -28,11 +28,11 @@ export function AboutFields({ of }: FieldsOf) {
 }
 
 function PictureOfShop({ of }: Pick<FieldsOf, 'of'>) {
-  const { name, defaultValue, error } = of('pictureUrl');
+  const { id, name, defaultValue, error } = of('pictureUrl');
   const [url, setUrl] = useState(defaultValue);
   const isHydrated = useIsHydrated();
   return (
-    <div className="grid gap-4 sm:col-span-2">
+    <div id={id} tabIndex={-1} className="grid scroll-mt-4 gap-4 sm:col-span-2">
       <ImageField imageURL={url} name={name} isOptional error={error} onUploaded={setUrl} />
       {url !== '' && isHydrated && (
         <Button variant="quiet" onClick={() => setUrl('')} className="justify-self-start">

@@ -59,7 +59,7 @@ export function OpeningFields({ of, packingDays }: FieldsOf) {
           rows={3}
           hint="One line each, as shoppers will read them. Leave empty for “Monday to Friday, 9 am to 5 pm.”"
         />
-        <fieldset>
+        <fieldset id="packingDays" tabIndex={-1}>
           <legend className="mb-1 text-[0.9375rem] font-medium">Packing days</legend>
           <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
             {WEEKDAYS.map((day) => (

@@ -1,23 +1,29 @@
-import { href } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
-import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { listDevices } from '#shop/office/push/push-devices.server.ts';
 import type { Route } from './+types/push';
+import { BackToSettings } from './back-to-settings.tsx';
 import { pushForms } from './push-actions.server.ts';
+import { PushSection } from './push-section.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answering(listDevices(shopOf(context), viewerOf(context)));
+}
 
 export const action = formAction(pushForms);
 
-export default function Push({ actionData }: Route.ComponentProps) {
+export default function Push({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Notifications" />
+      <BackToSettings />
       <PageTitle>Notifications</PageTitle>
       {actionData && <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} />}
-      <TextLink to={href('/admin/settings')} className="justify-self-start py-1">
-        Back to the settings
-      </TextLink>
+      <PushSection {...loaderData} />
     </>
   );
 }

@@ -1,22 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import type { ShopSettings } from '#shop/office/contract/settings.ts';
 import type { SettingsView } from '#shop/office/settings/get-settings.server.ts';
-import { AboutFields } from './about-fields.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { LawFields } from './law-fields.tsx';
-import { HomeFields, NoticeFields, OpeningFields, PauseFields } from './notice-fields.tsx';
-import { PlaceFields } from './place-fields.tsx';
 import type { FieldsOf, SettingsAnswer, TextName } from './settings-fields.ts';
 import { SettingsReport } from './settings-report.tsx';
 
-/** Everything in one form: it is saved as a whole, or not at all. */
-export function SettingsForm({ view, answer }: { view: SettingsView; answer: SettingsAnswer | undefined }) {
+export type SettingsFormProps = {
+  view: SettingsView;
+  answer: SettingsAnswer | undefined;
+  children: (fields: FieldsOf) => ReactNode;
+};
+
+/** The form of one subject: it is saved as a whole, or not at all. */
+export function SettingsForm({ view, answer, children }: SettingsFormProps) {
   const isSending = useNavigation().state === 'submitting';
   // Not the newest version: the fields show what stood here when the page was opened.
-  const [opened] = useState(view.settings.version);
-  const fields = fieldsOf(view, answer);
+  const [opened] = useState(view.version);
   const form = useRef<HTMLFormElement>(null);
   // The button is far below most fields: what is wrong may be out of sight.
   useEffect(() => {
@@ -25,14 +25,7 @@ export function SettingsForm({ view, answer }: { view: SettingsView; answer: Set
   return (
     <Form ref={form} method="post" aria-label="Settings" className="grid gap-10" noValidate>
       <input type="hidden" name="version" value={versionAfter(answer, opened)} />
-      <NoticeFields {...fields} />
-      <PauseFields {...fields} />
-      <ContactFields {...fields} />
-      <PlaceFields {...fields} />
-      <OpeningFields {...fields} />
-      <LawFields {...fields} />
-      <AboutFields {...fields} />
-      <HomeFields {...fields} />
+      {children(fieldsOf(view, answer))}
       <div className="sticky bottom-(--bottom-bar) z-10 grid gap-4 border-t border-rule bg-paper py-4">
         {answer && !isSending && <SettingsReport answer={answer} />}
         <Button type="submit" disabled={isSending} className="sm:justify-self-start">
@@ -44,10 +37,9 @@ export function SettingsForm({ view, answer }: { view: SettingsView; answer: Set
 }
 
 /** What the next press must name: after `stale` the owner has seen what stands now. */
-function versionAfter(answer: SettingsAnswer | undefined, opened: number): string {
-  if (!answer) return String(opened);
-  if (answer.kind === 'invalid') return String(answer.typed.version ?? opened);
-  return String(answer.kind === 'stale' ? answer.saved.version : answer.version);
+function versionAfter(answer: SettingsAnswer | undefined, opened: string): string {
+  if (!answer) return opened;
+  return answer.kind === 'invalid' ? String(answer.typed.version ?? opened) : answer.version;
 }
 
 function fieldsOf({ settings, configured }: SettingsView, answer: SettingsAnswer | undefined): FieldsOf {
@@ -55,6 +47,7 @@ function fieldsOf({ settings, configured }: SettingsView, answer: SettingsAnswer
   const days = typed ? (typed.packingDays ?? []) : settings.packingDays;
   return {
     of: (name) => ({
+      id: name,
       name,
       defaultValue: String(typed ? (typed[name] ?? '') : (stored(settings, name) ?? '')),
       error: answer?.kind === 'invalid' ? answer.fields[name] : undefined,

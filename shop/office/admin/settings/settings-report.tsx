@@ -1,8 +1,7 @@
 import { Notice } from '#platform/ui/notice.tsx';
-import type { ShopSettings } from '#shop/office/contract/settings.ts';
+import type { SettingsField, ShopSettings } from '#shop/office/contract/settings.ts';
 import { SETTINGS_LABELS } from '#shop/office/rules/settings-labels.ts';
 import { capital, dayInWords } from '#shop/office/rules/shop-settings.ts';
-import type { SettingsField } from '#shop/office/settings/settings-form.server.ts';
 import type { SettingsAnswer } from './settings-fields.ts';
 
 export function SettingsReport({ answer }: { answer: SettingsAnswer }) {

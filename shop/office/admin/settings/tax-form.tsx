@@ -31,6 +31,7 @@ export function TaxForm({ answer, suggestsRates }: TaxFormProps) {
       <input type="hidden" name="intent" value="set" />
       <Field
         label="First day"
+        id="from"
         name="from"
         type="date"
         defaultValue={shown.from}

@@ -1,8 +1,7 @@
-import { data, href } from 'react-router';
+import { data } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { TextLink } from '#platform/ui/text-link.tsx';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import { readForm } from '#shop/frame/forms/read-form.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
@@ -11,6 +10,7 @@ import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
 import { listTaxes, MOST_TAXES, setTaxes } from '#shop/office/taxes/set-taxes.server.ts';
 import type { Route } from './+types/taxes';
+import { BackToSettings } from './back-to-settings.tsx';
 import { TaxForm } from './tax-form.tsx';
 import { TaxPeriods } from './tax-periods.tsx';
 
@@ -37,11 +37,7 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHead title="Taxes" />
-      <p>
-        <TextLink to={href('/admin/settings')} className="py-1">
-          Back to settings
-        </TextLink>
-      </p>
+      <BackToSettings />
       <PageTitle lead="What receipts say of the tax in your prices. Shoppers pay the same: prices always include every tax.">
         Taxes
       </PageTitle>

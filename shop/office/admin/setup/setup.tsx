@@ -41,7 +41,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
         <Summary problems={problem.length} warnings={warning.length} />
         <CheckAgain />
       </div>
-      <Section heading="Test order">
+      <Section heading="Test order" id="test-order">
         <StartTest plan={plan} />
       </Section>
       <Findings level="problem" findings={problem} />

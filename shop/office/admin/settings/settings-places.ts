@@ -1,0 +1,110 @@
+import { href } from 'react-router';
+import type { SettingsField } from '#shop/office/contract/settings.ts';
+import { SETTINGS_LABELS } from '#shop/office/rules/settings-labels.ts';
+import type { Place } from '#shop/office/rules/settings-search.ts';
+import { SUBJECT_OF } from '#shop/office/rules/settings-subjects.ts';
+import { NEIGHBOURS, NOTIFICATIONS_PAGE, SUBJECT_PAGES } from './settings-pages.ts';
+
+/** What else people call each setting. */
+const OTHER_WORDS: Record<SettingsField, string> = {
+  email: 'mail address contact',
+  phone: 'telephone number call mobile contact',
+  whatsapp: 'whats app chat number contact',
+  socialUrl: 'facebook instagram tiktok link profile',
+  openingHours: 'times open closed when week saturday sunday',
+  packingDays: 'pack dispatch ship parcel weekday delivery days',
+  notice: 'banner bar announcement message top',
+  noticeUntil: 'banner bar announcement end date',
+  pauseFrom: 'holiday vacation break close start date',
+  pauseTo: 'holiday vacation break close end date',
+  pauseText: 'holiday vacation break closed',
+  starterSet: 'home page products beginners featured sku',
+  businessName: 'company firm legal law registered',
+  legalStatus: 'company sole proprietorship partnership law',
+  registration: 'company business certificate law',
+  registeredAt: 'registrar company law',
+  officeBearers: 'owners company law',
+  memberships: 'associations complaints law',
+  dataProtection: 'privacy commission certificate law',
+  tin: 'tax identification number gra receipt vat',
+  streetAddress: 'location place visit returns return gps landmark law',
+  town: 'city location place delivery',
+  region: 'location place',
+  nearbyTowns: 'city delivery days',
+  sessionHosts: 'teacher coach consultation',
+  sessionPlaces: 'location consultation video',
+  introduction: 'about us text',
+  pictureUrl: 'photo image about us',
+  pictureAlt: 'photo image about us description',
+};
+
+const OWN: readonly Place[] = (Object.keys(SUBJECT_OF) as SettingsField[]).map((field) => ({
+  label: SETTINGS_LABELS[field],
+  page: SUBJECT_PAGES[SUBJECT_OF[field]].label,
+  to: `${SUBJECT_PAGES[SUBJECT_OF[field]].to}#${field}`,
+  words: OTHER_WORDS[field],
+}));
+
+const at = ({ to, label }: { to: string; label: string }, anchor = '') => ({
+  page: label,
+  to: anchor === '' ? to : `${to}#${anchor}`,
+});
+
+const { taxes, delivery, vouchers, calendar, reports, exports, setup, account } = NEIGHBOURS;
+
+const BESIDE: readonly Place[] = [
+  { ...at(taxes, 'from'), label: 'Taxes in your prices', words: 'vat nhil getfund levy rate percent' },
+  {
+    ...at(NOTIFICATIONS_PAGE, 'notifications'),
+    label: 'New orders on your phone',
+    words: 'push alert device sound',
+  },
+  {
+    ...at(delivery),
+    label: 'Delivery zones and prices',
+    words: 'shipping courier pick-up bus fee free cost',
+  },
+  { ...at(delivery), label: 'Pay on delivery, in each zone', words: 'cash cod' },
+  { ...at(vouchers), label: 'Vouchers', words: 'discount code coupon sale promotion' },
+  {
+    page: vouchers.label,
+    to: href('/admin/gifts'),
+    label: 'Gift vouchers',
+    words: 'card present code',
+  },
+  {
+    ...at(calendar, 'hours'),
+    label: 'Your hours for sessions',
+    words: 'opening booking course consultation week',
+  },
+  { ...at(calendar, 'days'), label: 'Days that differ', words: 'booking holiday hours closed' },
+  { ...at(calendar, 'phone'), label: 'Bookings in the calendar of your phone', words: 'subscription ical' },
+  { ...at(reports, 'monday'), label: "The week's figures by e-mail", words: 'monday weekly report mail' },
+  {
+    ...at(exports, 'month'),
+    label: 'Orders of a month as a file',
+    words: 'export csv download accountant spreadsheet',
+  },
+  {
+    ...at(setup),
+    label: 'What the shop stands on',
+    words: 'doctor check backup mail server paystack key webhook domain disk',
+  },
+  { ...at(setup, 'test-order'), label: 'Test order', words: 'try payment' },
+  { ...at(account), label: 'Your password', words: 'login sign in security name' },
+  {
+    page: 'Admin Home',
+    to: href('/admin/home'),
+    label: 'First steps of a new shop',
+    words: 'begin start what to do',
+  },
+  {
+    page: 'Policies',
+    to: href('/policies/delivery-and-returns'),
+    label: 'Delivery and returns, as shoppers read it',
+    words: 'return refund cancel policy text',
+  },
+];
+
+/** Every single setting of the shop, and where it is changed. */
+export const PLACES: readonly Place[] = [...OWN, ...BESIDE];

@@ -1,0 +1,38 @@
+import { href } from 'react-router';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import type { Order } from '../contract/orders.ts';
+import type { NextToShip } from '../list-all-orders.server.ts';
+import { REFUND_ANCHOR } from './order-payments.tsx';
+
+type OrderLinksProps = { order: Order; nextToShip: NextToShip | null; mayRefund: boolean };
+
+/** Where else one goes from an order: back, to the next one, to its documents and to its refund. */
+export function OrderLinks({ order, nextToShip, mayRefund }: OrderLinksProps) {
+  return (
+    <p className="flex flex-wrap gap-x-8">
+      <TextLink to={href('/admin/orders')} className="py-2.5">
+        Back to all orders
+      </TextLink>
+      {nextToShip && (
+        <TextLink to={href('/admin/order-details/:id', { id: nextToShip.id })} className="py-2.5">
+          Next to ship: No. {nextToShip.number}
+        </TextLink>
+      )}
+      {order.hasParcel && !order.erasedAt && (
+        <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-2.5">
+          Packing slip
+        </TextLink>
+      )}
+      {order.paymentState === 'paid' && (
+        <TextLink to={href('/order-details/:id/receipt', { id: order.id })} className="py-2.5">
+          Receipt
+        </TextLink>
+      )}
+      {mayRefund && (
+        <TextLink to={`#${REFUND_ANCHOR}`} className="py-2.5">
+          Refund
+        </TextLink>
+      )}
+    </p>
+  );
+}
