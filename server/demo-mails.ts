@@ -25,7 +25,11 @@ import {
   placedMail,
   shippedMail,
 } from '#shop/orders/mails/order-mails.server.ts';
-import { paymentFailedMail, reviewInvitation } from '#shop/orders/mails/reminder-mails.server.ts';
+import {
+  leftUnpaidMail,
+  paymentFailedMail,
+  reviewInvitation,
+} from '#shop/orders/mails/reminder-mails.server.ts';
 import { orderInMail } from '#shop/orders/mails/tell-of-payment.server.ts';
 import { refundMail } from '#shop/payments/refunds/refund-mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -81,6 +85,15 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
     'order-returned': returnedMail(order, signature),
     'payment-failed': paymentFailedMail(
       { ...order, path: `/order-details/${ORDER_ID}`, isPartPaid: false },
+      signature,
+    ),
+    'left-unpaid': leftUnpaidMail(
+      {
+        ...order,
+        name: 'Ama',
+        path: `/pay/${ORDER_ID}`,
+        unsubscribeUrl: `${publicUrl}/unsubscribe?token=sample`,
+      },
       signature,
     ),
     'order-shipped': shippedMail({ ...left, courier: 'Speedaf', parcelNumber: 'GH 4471 902' }, signature),

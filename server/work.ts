@@ -13,6 +13,7 @@ import { parkMail, sendMail } from '#shop/messages/mail/send-mail.server.ts';
 import { parkSms, sendSms } from '#shop/messages/sms/send-sms.server.ts';
 import { sendPush } from '#shop/office/push/send-push.server.ts';
 import { mailOrderLink } from '#shop/orders/guests/find-order.server.ts';
+import { remindUnpaid } from '#shop/orders/left-unpaid/remind-unpaid.server.ts';
 import { sendReminders } from '#shop/orders/reminders/send-reminders.server.ts';
 import { forgetRequests } from '#shop/payments/attempts/remember-request.server.ts';
 import { followRefund, followRefundsOf, sweepRefunds } from '#shop/payments/refunds/follow-refund.server.ts';
@@ -20,6 +21,7 @@ import { compareRecent, compareTransactions } from '#shop/payments/settlement/co
 import { recheckPayment } from '#shop/payments/settlement/settle.server.ts';
 import { settleAnnounced } from '#shop/payments/settlement/settle-announced.server.ts';
 import { sweepPayments } from '#shop/payments/settlement/sweep-payments.server.ts';
+import { forgetBegunCarts } from '#shop/reports/count-begun-cart.server.ts';
 import { forgetMissedSearches } from '#shop/reports/count-missed-search.server.ts';
 import { keepMonths } from '#shop/reports/keep-months.server.ts';
 import { sendWeeklyMail } from '#shop/reports/weekly/send-weekly-mail.server.ts';
@@ -36,7 +38,10 @@ export function workersOf(shop: Shop): Workers {
     'sms.park': (sms, job) => parkSms(shop, sms, job),
     'push.send': (push) => sendPush(shop, push),
     'orders.mail-link': (asked) => mailOrderLink(shop, asked),
-    'mail.remind': () => sendReminders(shop),
+    'mail.remind': async () => {
+      await sendReminders(shop);
+      await remindUnpaid(shop);
+    },
     'gifts.send': () => sendDueGifts(shop),
     'stock.watch': () => watchStock(shop),
     'hours.remind': () => remindOfHours(shop),
@@ -63,6 +68,7 @@ export function workersOf(shop: Shop): Workers {
     'reports.sum': async () => {
       await keepMonths(shop);
       await forgetMissedSearches(shop);
+      await forgetBegunCarts(shop);
     },
     'privacy.forget': () => forgetPersonalData(shop),
   };

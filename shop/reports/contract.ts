@@ -1,7 +1,10 @@
 import type { Pesewas } from '#platform/money/money.ts';
 import type { Day } from '#shop/office/contract/settings.ts';
 
-/** What sales are summed by; refunds by their reasons, unpaid orders by their day, searches without a result by their words. */
+/**
+ * What sales are summed by; refunds by their reasons, unpaid orders by their day, searches without a result by their
+ * words, carts and what became of them by day, and e-mails that bring buyers back by their kind.
+ */
 export const REPORTS = [
   'day',
   'product',
@@ -13,7 +16,9 @@ export const REPORTS = [
   'source',
   'refunds',
   'unpaid',
+  'carts',
   'searches',
+  'back',
 ] as const;
 export type ReportName = (typeof REPORTS)[number];
 
@@ -27,10 +32,17 @@ export type ReportDesk = { by: ReportName; span: SpanName; from: Day | null; to:
 export const REPORT_FILE = '/admin/reports.csv';
 
 /**
- * `count` is of orders, of pieces where goods are summed, of refunds or of searches, which have no money. Of orders left unpaid `amount` is what was not
- * paid. Otherwise, of `amount`, `gift` was paid with gift
- * vouchers, whose money was earned when they were sold. `refunded` went back within the span, of orders from any time.
+ * `count` is of orders, of pieces where goods are summed, of refunds or e-mails, or of searches or carts, which have no money;
+ * `later` are the counts of the steps after it, where a report has several. Of orders left unpaid `amount` is what was
+ * not paid. Otherwise, of `amount`, `gift` was paid with gift vouchers, whose money was earned when they were sold.
+ * `refunded` went back within the span, of orders from any time.
  */
-export type ReportSums = { count: number; amount: Pesewas; gift: Pesewas; refunded: Pesewas };
+export type ReportSums = {
+  count: number;
+  later: readonly number[];
+  amount: Pesewas;
+  gift: Pesewas;
+  refunded: Pesewas;
+};
 /** Without a key it is all that is not listed one by one. */
 export type ReportRow = ReportSums & { key: string | null; label: string };

@@ -3,6 +3,8 @@ import type { Db } from '#platform/db/db.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import type { Month } from '#platform/time/month.ts';
 import type { Span } from '#shop/office/rules/spans.ts';
+import { broughtBack } from './back-queries.server.ts';
+import { cartsByDay } from './cart-queries.server.ts';
 import type { ReportName, ReportRow, ReportSums } from './contract.ts';
 import { salesByProduct, salesByVariant } from './goods-queries.server.ts';
 import {
@@ -34,6 +36,7 @@ export const KEPT_SOURCES = {
   way: salesByWay,
   voucher: salesByVoucher,
   source: salesBySource,
+  back: broughtBack,
 } as const satisfies Partial<Record<ReportName, (span: Span) => SQL>>;
 type KeptReport = keyof typeof KEPT_SOURCES;
 
@@ -51,7 +54,9 @@ const SOURCES: Record<ReportName, Source> = {
   source: kept('source'),
   refunds: { rows: refundsByReason },
   unpaid: { rows: unpaidByDay },
+  carts: { rows: cartsByDay },
   searches: { rows: missedByWords },
+  back: kept('back'),
 };
 
 export const SUMS = sql`sum(count) as count, sum(amount) as amount, sum(gift) as gift, sum(refunded) as refunded`;
@@ -108,11 +113,12 @@ export async function sumSpan(db: Db, { span, keptMonths }: ReportedSpan): Promi
 }
 
 /** Sums come as texts. */
-type ReadSums = Record<keyof ReportSums, string | number>;
+type ReadSums = Record<Exclude<keyof ReportSums, 'later'>, string | number>;
 type PlacedRow = ReadSums & { key: string; label: string; place: string | number };
 
 const numbersOf = ({ count, amount, gift, refunded }: ReadSums): ReportSums => ({
   count: Number(count),
+  later: [],
   amount: pesewas(Number(amount)),
   gift: pesewas(Number(gift)),
   refunded: pesewas(Number(refunded)),

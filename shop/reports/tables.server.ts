@@ -19,6 +19,12 @@ export const missedSearches = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.words] })],
 );
 
+/** Carts that were opened with goods, by the day of the first time. */
+export const begunCarts = pgTable('begun_carts', {
+  day: date('day', { mode: 'string' }).$type<Day>().primaryKey(),
+  count: integer('count').notNull().default(1),
+});
+
 /** Without a row it is off. `sentUpTo` is a Monday: the weeks before it have been mailed. */
 export const weeklyMail = pgTable('weekly_mail', {
   isOnly: boolean('is_only').primaryKey().default(true),

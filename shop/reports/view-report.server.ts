@@ -5,6 +5,7 @@ import type { ReportDesk, ReportRow, ReportSums } from './contract.ts';
 import { selectKeptMonths } from './month-queries.server.ts';
 import { readReport, sumSpan } from './report-queries.server.ts';
 import { fillDays } from './rules/fill-days.ts';
+import { foldSteps, stepsOf } from './rules/fold-steps.ts';
 import { labelRow } from './rules/label-rows.ts';
 import { MOST_DAYS, type ReportSpans, reportSpans } from './rules/report-spans.ts';
 import { isByDay } from './rules/report-words.ts';
@@ -57,8 +58,9 @@ async function readRows(
     db,
     by,
     { span: spans.now, keptMonths: spans.keptMonths },
-    isByDay(by) ? MOST_DAYS : most,
+    (isByDay(by) ? MOST_DAYS : most) * stepsOf(by),
   );
-  const whole = isByDay(by) ? fillDays(rows, spans) : rows;
+  const folded = foldSteps(by, rows);
+  const whole = isByDay(by) ? fillDays(folded, spans) : folded;
   return whole.map((row) => labelRow(by, spans.unit, row));
 }

@@ -23,7 +23,14 @@ const SLOW = 180_000;
 const KEPT = [
   ...['products', 'orders', 'order_lines', 'order_requests', 'payment_attempts', 'refunds', 'payment_issues'],
   ...['reviews', 'messages', 'message_answers', 'shop_settings', 'stored_files', 'upload_sessions', 'images'],
-  ...['push_devices', 'product_imports', 'audit_log', 'account_addresses', 'unwanted_invitations'],
+  ...[
+    'push_devices',
+    'product_imports',
+    'audit_log',
+    'account_addresses',
+    'unwanted_invitations',
+    'unwanted_unpaid_mails',
+  ],
 ];
 
 type Stranger = [who: string, enter: () => Promise<Caller>];

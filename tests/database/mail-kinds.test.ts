@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, [to: 'buyer' | 'shop', subject: string]>> =
   'order-on-delivery': ['buyer', 'Order 1042 confirmed: pay on delivery'],
   'order-returned': ['buyer', 'Order 1042 came back'],
   'payment-failed': ['buyer', "Order 1042: the payment didn't go through"],
+  'left-unpaid': ['buyer', "Order 1042 isn't paid yet"],
   'order-shipped': ['buyer', 'Your order 1042 is on its way'],
   'review-invitation': ['buyer', 'Order 1042: how do you like it?'],
   'order-cancelled': ['buyer', 'Order 1042 cancelled'],
@@ -97,7 +98,7 @@ describe('every kind of e-mail', () => {
 
   it('can be ended where it is not about something that was ordered or asked for', () => {
     const ended = all().filter(({ mail }) => mail?.unsubscribeUrl);
-    expect(ended.map(({ name }) => name)).toEqual(['review-invitation', 'back-in-stock']);
+    expect(ended.map(({ name }) => name)).toEqual(['left-unpaid', 'review-invitation', 'back-in-stock']);
   });
 });
 

@@ -36,7 +36,11 @@ onBothDatabases('the file of an account', (open) => {
       ],
       reviews: [{ stars: 4.5, text: WORDS.review }],
       messages: [{ text: WORDS.message, answers: [{ text: WORDS.answer }] }],
-      notifications: { invitationsToReview: 'stopped', devices: [{ name: WORDS.device }] },
+      notifications: {
+        invitationsToReview: 'stopped',
+        mailsAboutUnpaidOrders: 'stopped',
+        devices: [{ name: WORDS.device }],
+      },
     });
     expect(data.orders[0]?.messagesSent.map(({ kind }) => kind)).toContain('confirmation');
     expect(data.activity.map(({ what }) => what)).toContain('request-cancel');

@@ -11,6 +11,7 @@ import { aShopToPayAt } from './payments-world.ts';
 
 /** Tables that know no account: a new one that does belongs into the file, and into what is deleted. */
 const OF_NOBODY = [
+  'begun_carts',
   'calendars',
   'client_builds',
   'database_mode',
@@ -33,6 +34,7 @@ const OF_NOBODY = [
   'stock',
   'stored_files',
   'tax_periods',
+  'unpaid_mail',
   'variants',
   'vouchers',
   'weekly_mail',
@@ -150,6 +152,7 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
   'sessions.token': SECRET,
   'sessions.user_id': REPEATS,
   'unwanted_invitations.address_hash': REPEATS,
+  'unwanted_unpaid_mails.address_hash': REPEATS,
   'wanted.email': REPEATS,
   'wanted.id': REPEATS,
   'wanted.token': SECRET,

@@ -4,7 +4,7 @@ import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { queueOrderMailOnce } from '#shop/orders/mails/queue-order-mail.server.ts';
 import { lockOrder, selectOrder } from '#shop/orders/order-records.server.ts';
-import { unsubscribe } from '#shop/orders/reminders/send-reminders.server.ts';
+import { unsubscribe } from '#shop/orders/reminders/unsubscribe.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -31,7 +31,7 @@ import { seed } from '#tests/support/seed.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
 const admin = anAdmin();
-const SALES = REPORTS.filter((by) => !['refunds', 'unpaid', 'searches'].includes(by));
+const SALES = REPORTS.filter((by) => !['refunds', 'unpaid', 'carts', 'searches', 'back'].includes(by));
 const YEAR: ReportDesk = { by: 'day', span: 'year', from: null, to: null };
 
 /** One to three books and a tray of 19.99 cedis each, of which a part is paid by gift voucher and to the shop. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { forgetPersonalData } from '#shop/accounts/forget-personal-data.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
-import { readUnsubscribeToken, unsubscribe } from '#shop/orders/reminders/send-reminders.server.ts';
+import { readUnsubscribeToken, unsubscribe } from '#shop/orders/reminders/unsubscribe.server.ts';
 import { changeStock } from '#shop/stock/enter-stock.server.ts';
 import { wanted } from '#shop/stock/tables.server.ts';
 import { WantForm, wantProduct } from '#shop/stock/want-product.server.ts';

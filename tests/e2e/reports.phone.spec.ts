@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
-import { becomeAdmin } from '#tests/support/shoppers.ts';
+import { becomeAdmin, TRAY_LINE } from '#tests/support/shoppers.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const total = (page: Page) => main(page).getByRole('row', { name: 'All together' }).locator('td:visible');
@@ -44,10 +44,49 @@ test('reports on a phone: of a year, by product, as a file, by e-mail, and by da
   await main(admin).getByRole('button', { name: 'Stop these e-mails' }).tap();
   await expect(main(admin).getByRole('button', { name: 'Send me these e-mails' })).toBeVisible();
 
+  await main(admin).getByLabel('Hours after it was left').fill('25');
+  await main(admin).getByRole('button', { name: 'Send these e-mails' }).tap();
+  await expect(main(admin).getByText('A whole number of hours, 1 to 24.').first()).toBeVisible();
+  await main(admin).getByLabel('Hours after it was left').fill('5');
+  await main(admin).getByRole('button', { name: 'Send these e-mails' }).tap();
+  await expect(main(admin).getByText('Buyers get one e-mail, 5 hours after')).toBeVisible();
+  await main(admin).getByRole('button', { name: 'Send no more of them' }).tap();
+  await expect(main(admin).getByRole('button', { name: 'Send these e-mails' })).toBeVisible();
+
+  await main(admin).getByRole('link', { name: 'Bringing back' }).tap();
+  await expect(main(admin).getByRole('heading', { name: 'Bringing back' })).toBeVisible();
+  await expectNoSidewaysScroll(admin);
   await main(admin).getByText('Other days', { exact: true }).tap();
   await main(admin).getByLabel('From').fill('2020-01-01');
   await main(admin).getByLabel('Up to and including').fill('2020-01-31');
   await main(admin).getByRole('button', { name: 'Show' }).tap();
   await expect(main(admin).getByText('1 Jan 2020 to 31 Jan 2020')).toBeVisible();
   await expect(main(admin).getByText('Nothing in these days')).toBeVisible();
+});
+
+test('a cart is counted once, when it is opened, and the next one after it was emptied', async ({
+  newPage,
+  shop,
+}) => {
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  const counted = async () => {
+    const file = await admin.request.get(`${shop.url}/admin/reports.csv?by=carts&span=7-days`);
+    return Number((await file.text()).trim().split('\r\n').at(-1)?.split(',')[1]);
+  };
+  const before = await counted();
+  const shopper = await newPage();
+  for (const cart of [1, 2]) {
+    await visit(shopper, `/product-details/${TRAY_LINE.id}`);
+    await main(shopper).getByRole('button', { name: 'Add to cart' }).first().tap();
+    for (let visited = 0; visited < 2; visited += 1) await visit(shopper, '/cart');
+    await expect.poll(counted).toBe(before + cart);
+    await main(shopper).getByRole('button', { name: 'Clear Cart' }).tap();
+    await expect(
+      main(shopper).getByText('Looks like you have not added anything to your cart'),
+    ).toBeVisible();
+  }
+  await visit(admin, '/admin/reports?by=carts');
+  await expect(main(admin).getByRole('heading', { name: 'Carts begun, and orders' })).toBeVisible();
+  await expectNoSidewaysScroll(admin);
 });

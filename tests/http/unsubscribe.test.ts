@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedLinks } from '#platform/ids/signed-links.server.ts';
-import { unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
+import { unwantedInvitations, unwantedUnpaidMails } from '#shop/orders/tables/reminders.server.ts';
 import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
 
 const SESSION_SECRET = 'a secret of the tests, long enough for the shop';
@@ -32,6 +32,16 @@ test('one POST of a mail program ends them, and so does a second', async () => {
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('any more')]);
   }
   expect(await kept()).toBe(1);
+});
+
+test('the link of an e-mail about an unpaid order stops these alone, and opening it stops nothing', async () => {
+  const unpaid = `/unsubscribe?token=${signedLinks(SESSION_SECRET).sign(`unpaid-${'b'.repeat(43)}`)}`;
+  const [invitations, stops] = [await kept(), () => shop.database.db.$count(unwantedUnpaidMails)];
+  expect(await (await ask(unpaid)).text()).toContain('<button>Stop these e-mails</button>');
+  expect(await stops()).toBe(0);
+  for (let press = 0; press < 2; press += 1)
+    expect(await (await ask(unpaid, { method: 'POST' })).text()).toContain('left unpaid any more');
+  expect([await stops(), await kept()]).toEqual([1, invitations]);
 });
 
 test('a link that is none of ours is not found, whatever it holds', async () => {

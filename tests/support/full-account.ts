@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { sessions } from '#platform/identity/tables.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
@@ -9,7 +8,9 @@ import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { messages } from '#shop/messages/tables/messages.server.ts';
 import { pushDevices } from '#shop/office/tables/push.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
+import { insertUnwantedUnpaid } from '#shop/orders/left-unpaid/queries.server.ts';
 import { insertUnwanted } from '#shop/orders/reminders/queries.server.ts';
+import { hashOfEmail } from '#shop/orders/reminders/unsubscribe.server.ts';
 import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';
 import { insertWanted } from '#shop/stock/wanted-queries.server.ts';
@@ -51,7 +52,9 @@ export async function aFullAccount(world: TestShop): Promise<AnOrder> {
   await writeReview(shop, buyer, product.id, { rating: 4.5, review: WORDS.review }, aNetworkAddress());
   await rememberAddress(shop, buyer, anAddress({ city: WORDS.town }));
   await aMessageOf(world, email);
-  await insertUnwanted(shop.db, createHash('sha256').update(email).digest('base64url'), now);
+  const emailHash = hashOfEmail(email);
+  await insertUnwanted(shop.db, emailHash, now);
+  await insertUnwantedUnpaid(shop.db, emailHash, now);
   await insertWanted(shop.db, { variantId: product.id, email, token: randomId(), createdAt: now });
   await aSession(world, userId);
   await runJobs();

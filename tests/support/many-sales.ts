@@ -48,6 +48,17 @@ const FILL = [
       ${AGO}, ${AGO}, case when n % 2 = 0 then jsonb_build_array(jsonb_build_object('productId',
         'variant-' || 1 + n % ${4 * PRODUCTS}, 'qty', 1)) end, n % 20 = 1
     ${EVERY} where n % 25 in (0, 1)`,
+  `insert into letters (id, order_id, kind, written_at, sent_at)
+    select gen_random_uuid(), ${id('order')}, 'review_invitation', ${AGO}, ${AGO} + interval '1 hour' ${EVERY}`,
+  `insert into reviews (id, user_id, user_name, product_id, half_stars, text, created_at)
+    select ${id('review')}, 'user-' || n % 15000, 'Ama', 'product-' || 1 + n % ${PRODUCTS}, 8, 'Level.', ${AGO} + interval '2 days'
+    ${EVERY} where n % 5 = 0 and n > 1000 on conflict do nothing`,
+  `insert into letters (id, order_id, kind, written_at, sent_at)
+    select gen_random_uuid(), case when n % 20 = 0 then ${id('order')} else ${id('unpaid')} end, 'left_unpaid', ${AGO},
+      ${AGO} - interval '1 hour' ${EVERY} where n % 10 = 0`,
+  `insert into wanted (variant_id, email, token, created_at, notified_at)
+    select 'product-' || 1 + n % ${PRODUCTS}, 'ama.' || n || '@example.org', 'token-' || n, ${AGO}, ${AGO} - interval '1 day'
+    ${EVERY} where n % 20 = 0`,
 ];
 
 /** Fills an empty PostgreSQL with the sales of a year, the same ones each time. */

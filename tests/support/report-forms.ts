@@ -12,4 +12,14 @@ export const REPORT_FORMS: readonly Form[] = [
     }),
     answers: [200, 200],
   },
+  {
+    name: 'the e-mail after an order left unpaid',
+    page: '/admin/reports',
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: '/admin/reports',
+      fields: { intent: 'unpaid-mail-on', hours: '4' },
+    }),
+    answers: [200, 200],
+  },
 ];

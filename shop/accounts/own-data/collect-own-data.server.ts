@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import { decimalCedis, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
-import { hashOfEmail } from '#shop/orders/reminders/send-reminders.server.ts';
+import { hashOfEmail } from '#shop/orders/reminders/unsubscribe.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import { countAgainst } from '../rate-limit.server.ts';
@@ -13,6 +13,7 @@ import {
   selectOwnMessages,
   selectOwnOrders,
   selectOwnWanted,
+  selectUnpaidMailsStop,
 } from './queries.server.ts';
 
 /** More often than the file can be read. */
@@ -47,6 +48,7 @@ function readAll({ db }: Dependencies, userId: string) {
         written: email === null ? { messages: [], answers: [] } : await selectOwnMessages(tx, email),
         wanted: email === null ? [] : await selectOwnWanted(tx, email),
         invitationsStoppedAt: email === null ? null : await selectInvitationsStop(tx, hashOfEmail(email)),
+        unpaidMailsStoppedAt: email === null ? null : await selectUnpaidMailsStop(tx, hashOfEmail(email)),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -91,6 +93,8 @@ function describe({ clock, settings }: Dependencies, found: OwnRows) {
     notifications: {
       invitationsToReview: found.invitationsStoppedAt === null ? 'wanted' : 'stopped',
       stoppedAt: found.invitationsStoppedAt,
+      mailsAboutUnpaidOrders: found.unpaidMailsStoppedAt === null ? 'wanted' : 'stopped',
+      unpaidMailsStoppedAt: found.unpaidMailsStoppedAt,
       devices,
     },
     activity,

@@ -7,7 +7,7 @@ import { messageAnswers, messages } from '#shop/messages/tables/messages.server.
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { pushDevices } from '#shop/office/tables/push.server.ts';
 import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.server.ts';
-import { unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
+import { unwantedInvitations, unwantedUnpaidMails } from '#shop/orders/tables/reminders.server.ts';
 import { handPayments, paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import { wanted } from '#shop/stock/tables.server.ts';
@@ -203,5 +203,6 @@ export const OWN_COLUMNS = {
     lastNotifiedAt: pushDevices.lastSentAt,
   },
   invitations: { stoppedAt: unwantedInvitations.createdAt },
+  unpaidMails: { stoppedAt: unwantedUnpaidMails.createdAt },
   activity: { at: auditLog.at, what: auditLog.verb, about: auditLog.subject },
 } as const;

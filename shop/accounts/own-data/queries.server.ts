@@ -10,7 +10,7 @@ import { messageAnswers, messages } from '#shop/messages/tables/messages.server.
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { pushDevices } from '#shop/office/tables/push.server.ts';
 import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.server.ts';
-import { unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
+import { unwantedInvitations, unwantedUnpaidMails } from '#shop/orders/tables/reminders.server.ts';
 import { handPayments, paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import { wanted } from '#shop/stock/tables.server.ts';
@@ -160,5 +160,14 @@ export async function selectInvitationsStop(db: Db, emailHash: string): Promise<
     .select(OWN_COLUMNS.invitations)
     .from(unwantedInvitations)
     .where(eq(unwantedInvitations.emailHash, emailHash));
+  return row?.stoppedAt ?? null;
+}
+
+/** The same of e-mails about orders left unpaid. */
+export async function selectUnpaidMailsStop(db: Db, emailHash: string): Promise<Date | null> {
+  const [row] = await db
+    .select(OWN_COLUMNS.unpaidMails)
+    .from(unwantedUnpaidMails)
+    .where(eq(unwantedUnpaidMails.emailHash, emailHash));
   return row?.stoppedAt ?? null;
 }

@@ -9,6 +9,7 @@ import { MAX_TOPICS } from '#shop/frame/contract/topics.ts';
 import { repriceCart, withAtMost } from '../rules/cart.ts';
 import { type CartNotice, compareCart, joinNotice } from '../rules/cart-notice.ts';
 import { cartItems, changeCart, useCart } from './cart-store.ts';
+import { forgetCartCount, takeCartCount } from './counted-cart.ts';
 
 const useNotice = create<CartNotice | null>(() => null);
 
@@ -67,10 +68,12 @@ export async function compareWithCatalogue(): Promise<void> {
 }
 
 async function fetchPrices(ids: readonly string[]): Promise<Map<string, Pesewas> | null> {
+  const query = new URLSearchParams(ids.map((id) => ['id', id]));
+  const isBegun = takeCartCount();
+  if (isBegun) query.set('begun', 'yes');
   try {
-    const query = new URLSearchParams(ids.map((id) => ['id', id]));
     const response = await fetch(`/api/prices?${query}`);
-    if (!response.ok) return null;
+    if (!response.ok) throw new Error(`${response.status}`);
     const { prices }: { prices: TodaysPrice[] } = await response.json();
     const parcelless = prices
       .filter(({ kind = null, category }) => !hasParcel({ kind: kindOf({ kind, category }) }))
@@ -78,6 +81,7 @@ async function fetchPrices(ids: readonly string[]): Promise<Map<string, Pesewas>
     useParcelless.setState(new Set(parcelless), true);
     return new Map(prices.map(({ id, price }) => [id, price]));
   } catch {
+    if (isBegun) forgetCartCount();
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { showToast, type ToastMessage } from '#platform/ui/show-toast.ts';
 import { lineKey } from '#shop/choices/contract.ts';
-import { type Cart, type CartItem, MAX_LINES, MAX_QTY } from '../contract.ts';
+import { type Cart, type CartItem, COUNTED_CART, MAX_LINES, MAX_QTY } from '../contract.ts';
 import {
   addToCart,
   type CartChange,
@@ -118,6 +118,7 @@ function write(items: CartItem[]): void {
   cart = totalCart(items);
   try {
     localStorage.setItem(KEY, writeCart(items));
+    if (items.length === 0) localStorage.removeItem(COUNTED_CART);
   } catch {
     // Storage may be full or forbidden; the cart then lives as long as this page.
   }

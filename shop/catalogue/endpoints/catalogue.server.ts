@@ -4,6 +4,7 @@ import { createMemoryLimit } from '#platform/http/memory-limit.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { MAX_LINES } from '#shop/cart/contract.ts';
 import type { Edge } from '#shop/edge.server.ts';
+import { countBegunCart } from '#shop/reports/count-begun-cart.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { ProductId } from '../contract/catalogue.ts';
 import { SUGGESTIONS_PATH } from '../contract/suggestions.ts';
@@ -13,10 +14,15 @@ import { suggestProducts } from '../search/suggest-products.server.ts';
 const ProductIds = z.array(ProductId).min(1).max(MAX_LINES);
 
 export function catalogueRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
+  // One address begins so many carts in an hour, however many people share it.
+  const countCart = createMemoryLimit({ max: 60, seconds: 3_600 });
   app.get('/api/prices', async (context) => {
     const ids = ProductIds.safeParse(context.req.queries('id') ?? []);
     if (!ids.success) throw new Problem('invalid_input');
-    return context.json({ prices: await listPrices(shop, ids.data) });
+    const prices = await listPrices(shop, ids.data);
+    const isBegun = context.req.query('begun') === 'yes' && prices.length > 0;
+    if (isBegun && (await countCart(context.get('ip'))).allowed) countBegunCart(shop);
+    return context.json({ prices });
   });
   // Wide: one of these goes out with each pause in typing, and many people share an address in Ghana.
   const count = createMemoryLimit({ max: 600, seconds: 60 });

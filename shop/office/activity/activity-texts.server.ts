@@ -128,6 +128,9 @@ const TEXTS = {
   'weekly-mail-off': () => 'switched off the e-mail about each week',
   'channel-on': ({ channel }) => `switched on ${channelText(channel)}`,
   'channel-off': ({ channel }) => `switched off ${channelText(channel)}`,
+  'unpaid-mail-on': ({ hours }) =>
+    `switched on the e-mail about an order left unpaid, after ${count(hours)} ${hours === 1 ? 'hour' : 'hours'}`,
+  'unpaid-mail-off': () => 'switched off the e-mail about an order left unpaid',
   'add-push-device': ({ device }) => `switched on notifications${answered(device)}`,
   'remove-push-device': ({ device }) => `switched off notifications${answered(device)}`,
   'admin.provisioned': () => "set up the administrator's account",

@@ -81,6 +81,8 @@ export type AuditVerb =
   | 'weekly-mail-off'
   | 'channel-on'
   | 'channel-off'
+  | 'unpaid-mail-on'
+  | 'unpaid-mail-off'
   | 'add-push-device'
   | 'remove-push-device'
   | 'admin.provisioned';

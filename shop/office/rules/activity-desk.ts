@@ -102,6 +102,8 @@ const KINDS = {
   'weekly-mail-off': 'settings',
   'channel-on': 'settings',
   'channel-off': 'settings',
+  'unpaid-mail-on': 'settings',
+  'unpaid-mail-off': 'settings',
   'add-push-device': 'settings',
   'remove-push-device': 'settings',
   'admin.provisioned': 'settings',

@@ -180,6 +180,7 @@ export type MailKind =
   | 'request_answered'
   | 'shipped'
   | 'payment_failed'
+  | 'left_unpaid'
   | 'review_invitation'
   | 'gift'
   | 'gift_unsent';

@@ -2,13 +2,13 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { readUnsubscribeToken, type UnwantedMails, unsubscribe } from '../reminders/send-reminders.server.ts';
+import { readUnsubscribeToken, type UnwantedMails, unsubscribe } from '../reminders/unsubscribe.server.ts';
 
 /** The page's styles are a file, and its form comes back here. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Ends invitations to review, or e-mails about what is back: by one POST of a mail program (RFC 8058), or by the button of a page. */
+/** Ends invitations to review, and e-mails about orders left unpaid or about what is back: by one POST of a mail program (RFC 8058), or by the button of a page. */
 export function unsubscribeRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const tokenOf = (context: Context) => context.req.query('token') ?? '';
 
@@ -40,6 +40,17 @@ const WORDS: Record<UnwantedMails, Record<Outcome, Words>> = {
     done: {
       title: 'No more invitations',
       text: `We won't ask you to review what you bought any more. ${ORDERS}`,
+    },
+  },
+  unpaid: {
+    asked: {
+      title: 'No more e-mails about unpaid orders?',
+      text: `We won't write to you about orders that you left unpaid. ${ORDERS}`,
+      button: 'Stop these e-mails',
+    },
+    done: {
+      title: 'No more e-mails about unpaid orders',
+      text: `We won't write to you about orders that you left unpaid any more. ${ORDERS}`,
     },
   },
   wanted: {

@@ -1,4 +1,4 @@
-import type { Mail, MailLine } from '#platform/mail/mail.ts';
+import type { Mail, MailExtra, MailLine } from '#platform/mail/mail.ts';
 import { button, greeting, mail, oneLine, type Signature } from '#shop/messages/mail/mails.server.ts';
 
 type DeclinedInMail = { number: number; email: string; amount: string; path: string; isPartPaid: boolean };
@@ -16,6 +16,41 @@ export function paymentFailedMail(order: DeclinedInMail, shop: Signature): Mail 
       button(`Pay ${amount}`, `${shop.publicUrl}${path}`),
     ],
     { heading: "The payment didn't go through" },
+  );
+}
+
+type LeftInMail = {
+  number: number;
+  email: string;
+  name: string;
+  /** What is left to pay. */
+  amount: string;
+  lines: readonly MailLine[];
+  extras: readonly MailExtra[];
+  path: string;
+  unsubscribeUrl: string;
+};
+
+/** To the buyer of an order that was left unpaid some hours ago. */
+export function leftUnpaidMail(order: LeftInMail, shop: Signature): Mail {
+  const { number, email, name, amount, extras, path, unsubscribeUrl } = order;
+  const lines = order.lines.map((line) => ({ ...line, name: oneLine(line.name) }));
+  return mail(
+    shop,
+    email,
+    `Order ${number} isn't paid yet`,
+    [
+      greeting(name),
+      "You began an order with us and haven't paid it yet. This is what's in it:",
+      { kind: 'lines', lines, extras, total: amount },
+      button(`Pay ${amount}`, `${shop.publicUrl}${path}`),
+      {
+        kind: 'note',
+        text: "We write about an order once. If you've changed your mind, there's nothing to do: it expires by itself.",
+        link: { label: 'No more of these e-mails', url: unsubscribeUrl },
+      },
+    ],
+    { heading: 'Your order is still here', unsubscribeUrl },
   );
 }
 

@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '#platform/db/db.server.ts';
 import { formatGhs } from '#platform/money/money.ts';
-import { normalEmail } from '#platform/text/email.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { stopWanting, wantedToken } from '#shop/stock/want-product.server.ts';
 import { selectContents } from '../delivery-queries.server.ts';
 import { queueOrderMailOnce } from '../mails/queue-order-mail.server.ts';
 import { paymentFailedMail, reviewInvitation } from '../mails/reminder-mails.server.ts';
 import { linesInMail } from '../mails/tell-of-payment.server.ts';
 import {
-  insertUnwanted,
   isUnwanted,
   type ReminderOrder,
   selectDeclined,
   selectDelivered,
   selectUnreviewed,
 } from './queries.server.ts';
+import { hashOfEmail, unsubscribeUrl } from './unsubscribe.server.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -86,38 +83,9 @@ async function inviteReview(shop: Shop, tx: Db, order: ReminderOrder, now: Date)
   if (bought.length === 0) return;
   const lines = await linesInMail(shop, tx, bought);
   const { hasParcel } = await selectContents(tx, orderId);
-  const unsubscribeUrl = `${shop.settings.publicUrl}/unsubscribe?token=${shop.signedLinks.sign(emailHash)}`;
   const { name } = order.shippingAddress;
-  const delivered = { orderId, number, email, name, lines, hasParcel, unsubscribeUrl };
+  const stop = unsubscribeUrl(shop, 'invitations', emailHash);
+  const delivered = { orderId, number, email, name, lines, hasParcel, unsubscribeUrl: stop };
   const mail = reviewInvitation(delivered, signatureOf(shop));
   await queueOrderMailOnce(shop, tx, { order, kind: 'review_invitation', mail }, now);
-}
-
-/** Stands for the e-mail in the list of those who want no invitations, without showing it. */
-export function hashOfEmail(email: string): string {
-  return createHash('sha256').update(normalEmail(email)).digest('base64url');
-}
-
-export type UnwantedMails = 'invitations' | 'wanted';
-
-/** Of what this link tells us to send no more; null for a link that is not ours. */
-export function readUnsubscribeToken(
-  { signedLinks }: Pick<Shop, 'signedLinks'>,
-  token: string,
-): UnwantedMails | null {
-  const signed = signedLinks.read(token);
-  if (signed === null) return null;
-  return wantedToken(signed) === null ? 'invitations' : 'wanted';
-}
-
-export async function unsubscribe(
-  shop: Pick<Shop, 'db' | 'clock' | 'signedLinks'>,
-  token: string,
-): Promise<UnwantedMails | null> {
-  const signed = shop.signedLinks.read(token);
-  if (signed === null) return null;
-  const request = wantedToken(signed);
-  if (request === null) await insertUnwanted(shop.db, signed, shop.clock.now());
-  else await stopWanting(shop, request);
-  return readUnsubscribeToken(shop, token);
 }

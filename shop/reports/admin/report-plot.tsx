@@ -1,8 +1,9 @@
 import { pesewas } from '#platform/money/money.ts';
+import { grouped } from '#platform/text/numbers.ts';
 import type { ReportName, ReportRow } from '../contract.ts';
 import { mainColumn } from '../rules/report-columns.ts';
 import { cedisText } from '../rules/report-sums.ts';
-import { isByDay } from '../rules/report-words.ts';
+import { countLabel, isByDay } from '../rules/report-words.ts';
 
 type ReportPlotProps = { by: ReportName; rows: readonly ReportRow[] };
 
@@ -12,11 +13,9 @@ export function ReportPlot({ by, rows }: ReportPlotProps) {
   const size = (row: ReportRow) => (main ? main.value(row) : row.count);
   const bars = rows.map((row) => ({ key: row.key ?? '', label: row.label, size: size(row) }));
   if (bars.every((bar) => bar.size <= 0)) return null;
-  return (
-    <div aria-hidden>
-      {isByDay(by) && main ? <Columns bars={bars} of={main.label} /> : <Bars bars={bars} />}
-    </div>
-  );
+  const of = main ? `${main.label}, up to GHS\u00a0` : `${countLabel(by)}, up to `;
+  const text = (size: number) => `${of}${main ? cedisText(pesewas(size)) : grouped(size)}`;
+  return <div aria-hidden>{isByDay(by) ? <Columns bars={bars} text={text} /> : <Bars bars={bars} />}</div>;
 }
 
 /** `size` in pesewas, or a count. */
@@ -25,14 +24,14 @@ type Bar = { key: string; label: string; size: number };
 const most = (bars: readonly Bar[]) => Math.max(1, ...bars.map(({ size }) => size));
 
 /** One for each day or month, side by side. */
-function Columns({ bars, of }: { bars: readonly Bar[]; of: string }) {
+function Columns({ bars, text }: { bars: readonly Bar[]; text: (size: number) => string }) {
   const highest = bars.reduce<Bar | null>((top, bar) => (top && top.size >= bar.size ? top : bar), null);
   const width = 100 / bars.length;
   return (
     <div className="grid gap-2 text-label text-soft tabular-nums">
       {highest && (
         <p>
-          {of}, up to GHS&nbsp;{cedisText(pesewas(highest.size))} ({highest.label})
+          {text(highest.size)} ({highest.label})
         </p>
       )}
       <svg aria-hidden className="h-40 w-full border-b border-edge sm:h-52">

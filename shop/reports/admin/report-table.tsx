@@ -1,7 +1,7 @@
 import { grouped } from '#platform/text/numbers.ts';
 import type { ReportName, ReportSums } from '../contract.ts';
-import { mainColumn, shownColumns } from '../rules/report-columns.ts';
-import { cedisText, sumRows } from '../rules/report-sums.ts';
+import { columnHead, columnText, mainColumn, shownColumns } from '../rules/report-columns.ts';
+import { sumRows } from '../rules/report-sums.ts';
 import { asideText, countLabel, isByDay, nameLabel, reportHeading } from '../rules/report-words.ts';
 import type { Report } from '../view-report.server.ts';
 
@@ -20,9 +20,9 @@ export function ReportTable({ by, rows, unit }: ReportTableProps) {
           <th scope="col" className={`eyebrow ${countClasses(by)}`}>
             {countLabel(by)}
           </th>
-          {columns.map(({ label }) => (
-            <th key={label} scope="col" className={`eyebrow ${cellClasses(by, label)}`}>
-              {label}, GHS
+          {columns.map((column) => (
+            <th key={column.label} scope="col" className={`eyebrow ${cellClasses(by, column.label)}`}>
+              {columnHead(column)}
             </th>
           ))}
         </tr>
@@ -66,7 +66,7 @@ function Row({ by, label, sums, columns, isTotal }: RowProps) {
       <td className={`align-baseline ${countClasses(by)}`}>{count === null ? '' : grouped(count)}</td>
       {columns.map((column) => (
         <td key={column.label} className={`align-baseline ${cellClasses(by, column.label)}`}>
-          {cedisText(column.value(sums))}
+          {columnText(column, sums)}
         </td>
       ))}
     </tr>

@@ -8,6 +8,7 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
+import { viewUnpaidMail } from '#shop/orders/left-unpaid/switch-unpaid-mail.server.ts';
 import { REPORT_FILE, REPORTS, type ReportDesk } from '../contract.ts';
 import { reportAddress } from '../rules/report-address.ts';
 import { REPORT_LABELS, REPORT_NOTES, reportHeading } from '../rules/report-words.ts';
@@ -19,21 +20,23 @@ import { ReportPlot } from './report-plot.tsx';
 import { ReportTable } from './report-table.tsx';
 import { SpanChoice } from './span-choice.tsx';
 import { SpanFigures } from './span-figures.tsx';
+import { UnpaidMailForm } from './unpaid-mail-form.tsx';
 import { WeeklyMailForm } from './weekly-mail-form.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const desk = reportAddress.parse(url.searchParams);
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
-  const [report, isMailOn] = await answering(
-    Promise.all([viewReport(shop, viewer, desk), hasWeeklyMail(shop, viewer)]),
+  const [report, isMailOn, unpaidMail] = await answering(
+    Promise.all([viewReport(shop, viewer, desk), hasWeeklyMail(shop, viewer), viewUnpaidMail(shop, viewer)]),
   );
-  return { desk, report, isMailOn };
+  return { desk, report, isMailOn, unpaidMail };
 }
 
 export const action = formAction(reportForms);
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, report, isMailOn } = loaderData;
+  const { desk, report, isMailOn, unpaidMail } = loaderData;
+  const isUnpaidMail = isAboutUnpaidMail(actionData);
   const { first, last, rows } = report;
   return (
     <>
@@ -65,9 +68,16 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           </div>
         )}
       </Section>
-      <WeeklyMailForm isOn={isMailOn} answer={actionData} />
+      <WeeklyMailForm isOn={isMailOn} answer={isUnpaidMail ? undefined : actionData} />
+      <UnpaidMailForm {...unpaidMail} answer={isUnpaidMail ? actionData : undefined} />
     </>
   );
+}
+
+/** Which of the two forms was answered. */
+function isAboutUnpaidMail(answer: Route.ComponentProps['actionData']): boolean {
+  const intent = answer?.isDone ? answer.intent : answer?.typed.intent;
+  return intent?.startsWith('unpaid-mail') ?? false;
 }
 
 function FileLink({ desk }: { desk: ReportDesk }) {

@@ -7,8 +7,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { REPORT_FILE, type ReportName, type ReportRow } from '../contract.ts';
 import { reportAddress } from '../rules/report-address.ts';
-import { columnsOf } from '../rules/report-columns.ts';
-import { cedisCell } from '../rules/report-sums.ts';
+import { columnCell, columnsOf } from '../rules/report-columns.ts';
 import { countLabel, isByDay, nameLabel } from '../rules/report-words.ts';
 import { listReport } from '../view-report.server.ts';
 
@@ -27,5 +26,5 @@ export function reportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
 /** A day as spreadsheets read it. */
 function cellsOf(by: ReportName, row: ReportRow): CsvCell[] {
   const name = isByDay(by) ? row.key : oneLine(row.label);
-  return [name, row.count, ...columnsOf(by).map(({ value }) => cedisCell(value(row)))];
+  return [name, row.count, ...columnsOf(by).map((column) => columnCell(column, row))];
 }

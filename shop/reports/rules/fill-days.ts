@@ -3,6 +3,7 @@ import type { Day } from '#shop/office/contract/settings.ts';
 import { daysAfter } from '#shop/office/rules/shop-settings.ts';
 import type { ReportRow } from '../contract.ts';
 import type { ReportSpans } from './report-spans.ts';
+import { addCounts } from './report-sums.ts';
 
 /** All days of the span, or the first days of its months, the first one first: those without a sale as well. */
 export function fillDays(
@@ -23,6 +24,7 @@ const emptyRow = (key: Day): ReportRow => ({
   key,
   label: key,
   count: 0,
+  later: [],
   amount: NONE,
   gift: NONE,
   refunded: NONE,
@@ -31,6 +33,7 @@ const emptyRow = (key: Day): ReportRow => ({
 const added = (sum: ReportRow, row = emptyRow(sum.label)): ReportRow => ({
   ...sum,
   count: sum.count + row.count,
+  later: addCounts(sum.later, row.later),
   amount: pesewas(sum.amount + row.amount),
   gift: pesewas(sum.gift + row.gift),
   refunded: pesewas(sum.refunded + row.refunded),

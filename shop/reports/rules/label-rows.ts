@@ -18,7 +18,9 @@ const WORDS: Record<ReportName, (key: string) => string | null> = {
   source: (key) => SOURCES[key] ?? null,
   refunds: () => null,
   unpaid: formatDay,
+  carts: formatDay,
   searches: () => null,
+  back: (key) => BACK[key] ?? null,
 };
 
 /** In words for people; `unit` is what a row of the report by day stands for. */
@@ -28,6 +30,12 @@ export function labelRow(by: ReportName, unit: 'day' | 'month', row: ReportRow):
   const label = isByDay(by) && unit === 'month' ? formatMonth(key) : WORDS[by](key);
   return label === null ? row : { ...row, label };
 }
+
+const BACK: Partial<Record<string, string>> = {
+  'left-unpaid': 'Order left unpaid',
+  review: 'Invitation to review',
+  wanted: 'Back in stock',
+};
 
 const SOURCES: Partial<Record<string, string>> = { shop: 'In the shop', phone: 'On the phone' };
 

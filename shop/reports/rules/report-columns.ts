@@ -1,28 +1,46 @@
-import type { Pesewas } from '#platform/money/money.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { grouped } from '#platform/text/numbers.ts';
 import type { ReportName, ReportRow, ReportSums } from '../contract.ts';
-import { earned, net } from './report-sums.ts';
+import { cedisCell, cedisText, earned, net } from './report-sums.ts';
 
-export type ReportColumn = { label: string; value: (sums: ReportSums) => Pesewas };
+/** `value` is in pesewas where it is money, and a count otherwise. */
+export type ReportColumn = { label: string; isMoney: boolean; value: (sums: ReportSums) => number };
 
-const PAID: ReportColumn = { label: 'Paid', value: ({ amount }) => amount };
-const BY_GIFT: ReportColumn = { label: 'By gift voucher', value: ({ gift }) => gift };
-const EARNED: ReportColumn = { label: 'Earned', value: earned };
-const REFUNDED: ReportColumn = { label: 'Refunded', value: ({ refunded }) => refunded };
-const NET: ReportColumn = { label: 'Net', value: net };
-const TO_GIFT: ReportColumn = { label: 'To gift vouchers', value: ({ gift }) => gift };
-const NOT_PAID: ReportColumn = { label: 'Not paid', value: ({ amount }) => amount };
-const PAID_OUT: ReportColumn = { label: 'Paid out', value: ({ refunded }) => refunded };
+const money = (label: string, value: ReportColumn['value']): ReportColumn => ({
+  label,
+  isMoney: true,
+  value,
+});
+const counts = (label: string, step: number): ReportColumn => ({
+  label,
+  isMoney: false,
+  value: ({ later }) => later[step] ?? 0,
+});
 
-/** Sums of money beside the name and the count. */
-export function columnsOf(by: ReportName): readonly ReportColumn[] {
-  if (by === 'searches') return [];
-  if (by === 'unpaid') return [NOT_PAID];
-  return by === 'refunds' ? [TO_GIFT, PAID_OUT] : [PAID, BY_GIFT, EARNED, REFUNDED, NET];
-}
+const PAID = money('Paid', ({ amount }) => amount);
+const BY_GIFT = money('By gift voucher', ({ gift }) => gift);
+const EARNED = money('Earned', earned);
+const REFUNDED = money('Refunded', ({ refunded }) => refunded);
+const NET = money('Net', net);
+const TO_GIFT = money('To gift vouchers', ({ gift }) => gift);
+const NOT_PAID = money('Not paid', ({ amount }) => amount);
+const PAID_OUT = money('Paid out', ({ refunded }) => refunded);
+const SALES = [PAID, BY_GIFT, EARNED, REFUNDED, NET];
+
+/** What stands beside the name and the count, but for reports of sales. */
+const COLUMNS: Partial<Record<ReportName, readonly ReportColumn[]>> = {
+  refunds: [TO_GIFT, PAID_OUT],
+  unpaid: [NOT_PAID],
+  carts: [counts('Orders', 0), counts('Left unpaid', 1), counts('Paid', 2)],
+  searches: [],
+  back: [counts('Followed', 0), EARNED],
+};
+
+export const columnsOf = (by: ReportName): readonly ReportColumn[] => COLUMNS[by] ?? SALES;
 
 /** What a plot shows of a row, and a phone beside its name; null where that is the count. */
 export function mainColumn(by: ReportName): ReportColumn | null {
-  if (by === 'searches') return null;
+  if (by === 'searches' || by === 'carts' || by === 'back') return null;
   if (by === 'unpaid') return NOT_PAID;
   return by === 'refunds' ? PAID_OUT : EARNED;
 }
@@ -31,4 +49,16 @@ export function mainColumn(by: ReportName): ReportColumn | null {
 export function shownColumns(by: ReportName, rows: readonly ReportRow[]): readonly ReportColumn[] {
   const hasGifts = rows.some(({ gift }) => gift > 0);
   return columnsOf(by).filter((column) => hasGifts || ![PAID, BY_GIFT, TO_GIFT].includes(column));
+}
+
+export const columnHead = ({ label, isMoney }: ReportColumn): string => (isMoney ? `${label}, GHS` : label);
+
+/** For people. */
+export function columnText({ isMoney, value }: ReportColumn, sums: ReportSums): string {
+  return isMoney ? cedisText(pesewas(value(sums))) : grouped(value(sums));
+}
+
+/** For a spreadsheet. */
+export function columnCell({ isMoney, value }: ReportColumn, sums: ReportSums): string | number {
+  return isMoney ? cedisCell(pesewas(value(sums))) : value(sums);
 }

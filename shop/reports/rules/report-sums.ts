@@ -9,13 +9,20 @@ export const earned = ({ amount, gift }: Pick<ReportSums, 'amount' | 'gift'>): P
 export const net = (sums: ReportSums): Pesewas => pesewas(earned(sums) - sums.refunded);
 
 export function sumRows(rows: readonly ReportRow[]): ReportSums {
-  const total = (of: keyof ReportSums) => rows.reduce((sum, row) => sum + row[of], 0);
+  const total = (of: Exclude<keyof ReportSums, 'later'>) => rows.reduce((sum, row) => sum + row[of], 0);
   return {
     count: total('count'),
+    later: rows.reduce<readonly number[]>((sum, { later }) => addCounts(sum, later), []),
     amount: pesewas(total('amount')),
     gift: pesewas(total('gift')),
     refunded: pesewas(total('refunded')),
   };
+}
+
+/** Step by step; a step that one of them lacks is none. */
+export function addCounts(one: readonly number[], other: readonly number[]): number[] {
+  const length = Math.max(one.length, other.length);
+  return Array.from({ length }, (_, step) => (one[step] ?? 0) + (other[step] ?? 0));
 }
 
 /** `1,234.50` for people, with a minus sign below zero. */

@@ -1,6 +1,6 @@
 import { grouped } from '#platform/text/numbers.ts';
 import type { ReportName, ReportSums, SpanName } from '../contract.ts';
-import { cedisText } from './report-sums.ts';
+import { cedisText, earned } from './report-sums.ts';
 
 export const REPORT_LABELS = {
   day: 'Day',
@@ -13,7 +13,9 @@ export const REPORT_LABELS = {
   source: 'Source',
   refunds: 'Refunds',
   unpaid: 'Unpaid orders',
+  carts: 'Carts',
   searches: 'Not found',
+  back: 'Bringing back',
 } as const satisfies Record<ReportName, string>;
 
 export const SPAN_LABELS = {
@@ -24,12 +26,14 @@ export const SPAN_LABELS = {
 } as const satisfies Record<Exclude<SpanName, 'days'>, string>;
 
 /** Its rows are days, or months of a longer span. */
-export const isByDay = (by: ReportName): boolean => by === 'day' || by === 'unpaid';
+export const isByDay = (by: ReportName): boolean => by === 'day' || by === 'unpaid' || by === 'carts';
 
 /** What the rows of a report count. */
 export function countLabel(by: ReportName): string {
   if (by === 'refunds') return 'Refunds';
   if (by === 'searches') return 'Searches';
+  if (by === 'back') return 'E-mails';
+  if (by === 'carts') return 'Carts';
   return by === 'product' || by === 'variant' || by === 'category' ? 'Pieces' : 'Orders';
 }
 
@@ -45,6 +49,9 @@ export const REPORT_NOTES: Partial<Record<ReportName, string>> = {
   town: 'As buyers wrote it in the address.',
   searches:
     'Searches of the shop that showed no product, counted each time without anything of who searched. E-mails and long numbers are not counted, nor more than 500 different searches a day.',
+  carts:
+    'A cart counts once, on the day a browser first opened it or the checkout with goods in it, without anything of whose it is. Orders are those placed in the shop on that day and not replaced by their buyer, and what became of them so far: they may be of a cart begun on another day.',
+  back: 'E-mails count on the day they were sent. What followed within seven days counts on its own day: that order paid, those goods reviewed, or what was back paid for by the address that had waited, earning what it cost.',
   unpaid:
     'By the day they were placed: neither paid so far, nor replaced by another order of their buyer. One may still be paid, and then leaves this list.',
 };
@@ -53,19 +60,33 @@ export const REPORT_NOTES: Partial<Record<ReportName, string>> = {
 export function nameLabel(by: ReportName, unit: 'day' | 'month'): string {
   if (by === 'refunds') return 'Reason';
   if (by === 'searches') return 'Words';
+  if (by === 'back') return 'E-mail';
   if (!isByDay(by)) return REPORT_LABELS[by];
   return unit === 'month' ? 'Month' : 'Day';
 }
 
 export function reportHeading(by: ReportName): string {
   if (by === 'unpaid') return 'Orders left unpaid';
+  if (by === 'carts') return 'Carts begun, and orders';
   if (by === 'searches') return 'Looked for and not found';
+  if (by === 'back') return 'Bringing back';
   return by === 'refunds' ? 'Refunds by reason' : `Sales by ${REPORT_LABELS[by].toLowerCase()}`;
 }
 
 /** What a phone shows below the name of a row: "3 orders, 12.50 refunded". */
-export function asideText(by: ReportName, { count, gift, refunded }: Aside): string {
+export function asideText(by: ReportName, { count, later, amount, gift, refunded }: Aside): string {
   if (by === 'searches') return '';
+  if (by === 'carts') {
+    const [orders = 0, unpaid = 0, paid = 0] = later.map(grouped);
+    return `${orders} ordered, ${unpaid} left unpaid, ${paid} paid`;
+  }
+  if (by === 'back')
+    return [
+      `${grouped(later[0] ?? 0)} followed`,
+      amount > gift && `${cedisText(earned({ amount, gift }))} earned`,
+    ]
+      .filter(Boolean)
+      .join(', ');
   const counted = countLabel(by).toLowerCase();
   const one = counted.slice(0, -1);
   const texts = [
@@ -76,4 +97,4 @@ export function asideText(by: ReportName, { count, gift, refunded }: Aside): str
   return texts.filter(Boolean).join(', ');
 }
 
-type Aside = Pick<ReportSums, 'gift' | 'refunded'> & { count: number | null };
+type Aside = Omit<ReportSums, 'count'> & { count: number | null };

@@ -8,7 +8,7 @@ import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Privacy';
 /** Change it with every change of the text. */
-const UPDATED = '2026-11-27';
+const UPDATED = '2026-11-28';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const shop = shopOf(context);
@@ -35,15 +35,15 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <WhatWeKeep />
       <h2>What stays in your browser</h2>
       <p>
-        Your cart, the products you viewed recently, the town your parcels go to, a voucher, the address, the
-        e-mail and the note to us that you typed and the orders you started to pay for are kept in this
-        browser and aren't sent to us until you proceed to checkout. An address you typed while logged in, the
-        town, the voucher and the note are removed from this browser when you log out. So that the shop opens
-        without a connection, your browser also keeps copies of public pages and pictures that you've seen;
-        they go when you log out. We set cookies only to keep you logged in and to recognise a browser that
-        has logged in before. If you buy as a guest, a cookie opens your orders in this browser for thirty
-        days, and another, for one hour, remembers the order link you opened. There are no advertising cookies
-        and no analytics.
+        Your cart, that we counted it, the products you viewed recently, the town your parcels go to, a
+        voucher, the address, the e-mail and the note to us that you typed and the orders you started to pay
+        for are kept in this browser and aren't sent to us until you proceed to checkout. An address you typed
+        while logged in, the town, the voucher and the note are removed from this browser when you log out. So
+        that the shop opens without a connection, your browser also keeps copies of public pages and pictures
+        that you've seen; they go when you log out. We set cookies only to keep you logged in and to recognise
+        a browser that has logged in before. If you buy as a guest, a cookie opens your orders in this browser
+        for thirty days, and another, for one hour, remembers the order link you opened. There are no
+        advertising cookies and no analytics.
       </p>
       <h2>Who else sees your data</h2>
       <p>
@@ -81,6 +81,10 @@ function WhatWeKeep() {
           <strong>Your orders:</strong> what you bought, what you paid, the address it goes to, and what you
           wrote to us with it. If you buy as a guest, also your e-mail, and a fingerprint of the cookie by
           which we know this browser.
+        </li>
+        <li>
+          <strong>Orders you left unpaid:</strong> we may write once about such an order, to the e-mail you
+          gave with it. A link in that e-mail ends them for good.
         </li>
         <li>
           <strong>Gift vouchers that you send:</strong> the name and e-mail of whoever gets one, and your
@@ -129,8 +133,8 @@ function HowLong() {
         your reviews without your name; everything else is deleted, and unpaid orders tell nobody's name any
         more, once no payment is under way. As a guest, you can remove your orders from this browser on the
         order page, and ask us to erase your data from them: of a paid order the items, amounts, taxes and
-        days stay. If you asked us not to invite you to write reviews, we remember that by a fingerprint of
-        your address, which doesn't tell us the address itself.
+        days stay. If you asked us not to invite you to write reviews, or not to write to you about unpaid
+        orders, we remember that by a fingerprint of your address, which doesn't tell us the address itself.
       </p>
     </>
   );
