@@ -19,6 +19,7 @@ import { migrationsFolder } from '#server/project-folders.ts';
 import { reasonOf } from '#server/start-error.ts';
 import { MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '#shop/catalogue/contract/product-sheet.ts';
 import { importProducts } from '#shop/catalogue/sheet/import-products.server.ts';
+import { picturesFromFolder } from '#shop/catalogue/sheet/sheet-images.server.ts';
 import { QUEUES } from '#shop/queues.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 
@@ -55,6 +56,7 @@ async function importFile(path: string): Promise<number> {
     // Left running, its connections would keep a command alive that has failed.
     const outcome = await importProducts(shop, OPERATOR, {
       sheet,
+      findPicture: picturesFromFolder(shop, readImage),
       readImage,
       fileName: basename(path),
     }).finally(() => boss.stop({ graceful: false }));

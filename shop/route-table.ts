@@ -1,4 +1,5 @@
 import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
+import { MAX_LOOSE_BYTES } from '#shop/catalogue/contract/loose-pictures.ts';
 import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
 import { FEED_PATHS } from '#shop/channels/contract.ts';
@@ -30,7 +31,7 @@ import { VOUCHER_PATH } from '#shop/vouchers/contract.ts';
 const ADDRESS_BODY: BodyLimit = { maxBytes: 16 * 1024, within: USUAL_ARRIVAL };
 const UPLOAD_BODY: BodyLimit = { maxBytes: 32 * 2 ** 20, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };
 const SHEET_BODY: BodyLimit = {
-  maxBytes: MAX_SHEET_BYTES + 64 * 1024,
+  maxBytes: MAX_SHEET_BYTES + MAX_LOOSE_BYTES + 64 * 1024,
   within: { seconds: 60, bytesPerSecond: 4 * 1024 },
 };
 const PIECE_BODY: BodyLimit = { maxBytes: PIECE_BYTES, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };

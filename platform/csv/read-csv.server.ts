@@ -9,7 +9,7 @@ export type Csv = { columns: string[]; rows: CsvRow[] };
 export type CsvLimits = { bytes: number; rows: number };
 
 /** More than any list for people has; a larger one was made by mistake, and would take seconds to read. */
-const MOST_COLUMNS = 100;
+const MOST_COLUMNS = 200;
 const LONGEST_ROW = 64 * 1024;
 
 /** The message says why a file is no usable CSV and, where it can, in which line. */
@@ -19,7 +19,7 @@ export class CsvRefused extends Error {
 
 /**
  * Reads a CSV file in UTF-8, with or without a byte order mark, its cells separated by commas or semicolons. The
- * first row names the columns, 100 at most; texts that were defused as `writeCsv` does it come back as they were.
+ * first row names the columns, 200 at most; texts that were defused as `writeCsv` does it come back as they were.
  * Refuses with CsvRefused what is larger than the limits, has a row above 64 KiB, or is not well formed.
  */
 export function readCsv(bytes: Uint8Array, limits: CsvLimits): Csv {

@@ -6,7 +6,7 @@ import { findOffered } from './rules/counted-id.ts';
 import type { VariantRow } from './variant-records.server.ts';
 import { showChoices, writeChoices } from './write-choices.server.ts';
 
-type Known = Pick<ChosenProduct, 'state' | 'options'>;
+type Known = Pick<ChosenProduct, 'state' | 'options' | 'imageUrl'>;
 
 /** Whether a file would change the choices of a product that it names. */
 export function choicesDiffer(given: SheetChoices, product: Known, rows: readonly VariantRow[]): boolean {
@@ -14,7 +14,7 @@ export function choicesDiffer(given: SheetChoices, product: Known, rows: readonl
     return true;
   const states = statesOf(given, product, rows);
   return (
-    states.product !== product.state ||
+    showsOtherwise(states, product) ||
     given.variants.some((variant) => {
       const row = findOffered(variant.values, rows);
       return (
@@ -43,10 +43,13 @@ export async function importChoices(tx: Db, { product, rows, given, now }: Writi
     if (named) await updateVariant(tx, row.id, changeOf(named, row, states.keeps && isKnown));
     else if (!isKnown) await updateVariant(tx, row.id, { state: 'hidden' });
   }
-  if (states.product !== product.state && product.imageUrl !== '')
-    await updateChoices(tx, product.id, { state: states.product });
+  if (showsOtherwise(states, product)) await updateChoices(tx, product.id, { state: states.product });
   await showChoices(tx, product.id);
 }
+
+/** A product without a picture stays hidden, whatever the file says. */
+const showsOtherwise = (states: { product: ProductState }, { state, imageUrl }: Known): boolean =>
+  states.product !== state && imageUrl !== '';
 
 const namesAndValues = (options: readonly ProductOption[]) =>
   options.map(({ name, values }) => ({ name, values }));
@@ -69,7 +72,7 @@ function changeOf({ price, sku, state }: SheetVariant, row: VariantRow, keeps: b
 /** A file has one column for both: all sold out or all hidden is the product's state, and its variants keep theirs. */
 function statesOf(
   { variants }: SheetChoices,
-  { state }: Known,
+  { state }: Pick<Known, 'state'>,
   rows: readonly VariantRow[],
 ): { product: ProductState; keeps: boolean } {
   const isAsShown = variants.every((variant) => {

@@ -37,6 +37,13 @@ export const packageHomes = new Map<string, Home>([
     'photoswipe',
     { at: [/^shop\/catalogue\/pages\/product\/zoom\.ts$/], hint: 'its code comes with the first press.' },
   ],
+  [
+    'fflate',
+    {
+      at: [/^shop\/catalogue\/admin\/import\/open-zip\.ts$/],
+      hint: 'its code comes with the first ZIP that is chosen for an import.',
+    },
+  ],
   ['react-router', { at: [SEEN, /^shop\/(frame\/forms|[^/]+\/(pages|admin))\//, /^server\//], hint: people }],
   [
     'zod',

@@ -21,12 +21,12 @@ const FILES: readonly (readonly [string, () => string])[] = [
   ['whose column has a name of megabytes', () => `${HEAD},${'x'.repeat(9_000_000)}`],
   ['whose picture has an address of megabytes', () => `${HEAD}\n${row('a', '/media/'.repeat(1_300_000))}`],
   ['whose text of many lines never ends', () => `${HEAD}\n"${'x\n'.repeat(4_500_000)}`],
-  ['of five thousand rows with long addresses', () => fiveThousand((n) => row(`p${n}`, 'z'.repeat(1_900)))],
-  ['of five thousand rows in which all is wrong', () => fiveThousand((n) => `${n}/,,,,,,`)],
+  ['of ten thousand rows with long addresses', () => tenThousand((n) => row(`p${n}/`, 'z'.repeat(900)))],
+  ['of ten thousand rows in which all is wrong', () => tenThousand((n) => `${n}/,,,,,,`)],
 ];
 
-function fiveThousand(line: (n: number) => string): string {
-  return [HEAD, ...Array.from({ length: 5_000 }, (_, n) => line(n))].join('\n');
+function tenThousand(line: (n: number) => string): string {
+  return [HEAD, ...Array.from({ length: 10_000 }, (_, n) => line(n))].join('\n');
 }
 
 test.each(FILES)('a file %s is refused before anybody has to wait for it', async (_, make) => {

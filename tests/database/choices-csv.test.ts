@@ -5,6 +5,7 @@ import { PRODUCT_COLUMNS } from '#shop/catalogue/contract/product-sheet.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { exportProducts } from '#shop/catalogue/sheet/export-products.server.ts';
 import { importProducts } from '#shop/catalogue/sheet/import-products.server.ts';
+import { picturesFromFolder } from '#shop/catalogue/sheet/sheet-images.server.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { aShirt, idsOf, setChoices, setVariants } from '#tests/support/chosen.ts';
 import { setCount } from '#tests/support/counted.ts';
@@ -30,6 +31,7 @@ onBothDatabases('the choices of a product file', (open) => {
   const bringText = (text: string) =>
     importProducts(world.shop, anAdmin(), {
       sheet: readCsv(Buffer.from(text), { bytes: 1e6, rows: 5_000 }),
+      findPicture: picturesFromFolder(world.shop, async () => picture),
       readImage: async () => picture,
       fileName: 'goods.csv',
     });

@@ -6,6 +6,7 @@ import { fromCedis } from '#platform/money/money.ts';
 import { listProducts } from '#shop/catalogue/list-products.server.ts';
 import { parseListing } from '#shop/catalogue/rules/listing.ts';
 import { importProducts } from '#shop/catalogue/sheet/import-products.server.ts';
+import { picturesFromFolder } from '#shop/catalogue/sheet/sheet-images.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { auditImages } from '#shop/media/audit-images.server.ts';
 import { images } from '#shop/media/tables/images.server.ts';
@@ -39,6 +40,7 @@ onBothDatabases('products from a file', (open) => {
   const bring = (lines: string[], viewer: Parameters<typeof importProducts>[1] = anAdmin()) =>
     importProducts(world.shop, viewer, {
       sheet: readCsv(Buffer.from([HEAD, ...lines].join('\n')), { bytes: 1e6, rows: 5_000 }),
+      findPicture: picturesFromFolder(world.shop, readImage),
       readImage,
       fileName: 'goods.csv',
     });
@@ -143,9 +145,11 @@ onBothDatabases('products from a file', (open) => {
     expect(added.toSorted((a, b) => a - b)).toEqual([0, 1_200]);
     expect((await listing()).found).toBe(1_200);
     const bytes = await readFile('docs/products-example.csv');
+    const ofDocs = (name: string) => readFile(`docs/${name}`);
     const example = await importProducts(world.shop, anAdmin(), {
       sheet: readCsv(bytes, { bytes: 1e6, rows: 100 }),
-      readImage: (name) => readFile(`docs/${name}`),
+      findPicture: picturesFromFolder(world.shop, ofDocs),
+      readImage: ofDocs,
       fileName: 'products-example.csv',
     });
     expect(example).toMatchObject({ kind: 'imported', added: 3, changed: 0, unchanged: 0 });

@@ -84,7 +84,8 @@ onBothDatabases('a product file in the browser', (open) => {
     expect(await confirm(planned)).toMatchObject({ kind: 'imported', added: 2, withoutPicture: 2 });
     expect(await row('drum')).toMatchObject({ state: 'hidden', imageUrl: '' });
     expect(await plan(await exported())).toMatchObject({ unchanged: 2 });
-    expect(await check(file('drum,Drum,5,Books,Via,Loud.,,on_sale'))).toMatchObject({ kind: 'problems' });
+    const offered = await plan(file('drum,Drum,5,Books,Via,Loud.,,on_sale'));
+    expect(offered).toMatchObject({ unchanged: 1, withoutPicture: 1 });
     const wish = { intent: 'change', id: 'drum', version: '1', price: '6', state: 'on_sale' };
     expect(await sendForm(listForms, world.shop, admin, wish)).toMatchObject({
       isDone: false,
@@ -157,9 +158,7 @@ onBothDatabases('a product file in the browser', (open) => {
     );
     expect(
       answer.kind === 'problems' && answer.problems.map(({ line, column }) => `${line} ${column}`),
-    ).toEqual([
-      ...['2 image', '3 image', '4 image', '5 price', '5 state', '6 price', '6 id', '6 image', '7 price'],
-    ]);
+    ).toEqual([...['4 image', '5 price', '5 state', '6 price', '6 id', '7 price']]);
     for (const bytes of [Buffer.from(''), Buffer.from([0xff, 0xfe, 0]), Buffer.from('"a\n')])
       expect(await check(bytes)).toMatchObject({ kind: 'refused', status: 422 });
     expect(await world.shop.db.select().from(productImports)).toEqual([]);

@@ -43,7 +43,7 @@ describe('a product file', () => {
           line: 2,
         },
       ],
-      pictures: [{ line: 2, id: 'bowl', image: 'bowl.jpg', isOffered: false }],
+      pictures: [{ line: 2, id: 'bowl', image: 'bowl.jpg' }],
     });
   });
 
@@ -72,17 +72,36 @@ describe('a product file', () => {
     ]);
   });
 
-  test('that lacks a column, or has one nobody knows, is refused before its rows are', () => {
-    expect(
-      checkProductSheet(read(`id,name,price,colour,name\n${BOWL}`.replace(BOWL, 'a,b,c,d,e'))).problems,
-    ).toEqual([
-      expect.objectContaining({ column: 'colour' }),
-      expect.objectContaining({ column: 'name', text: 'is there twice' }),
+  test('that lacks a column, or has one nobody knows, is refused together with what is wrong in its rows', () => {
+    expect(checkProductSheet(read('id,name,price,colour,name\na/,b,c,d,e')).problems).toEqual([
+      expect.objectContaining({ line: 1, column: 'colour' }),
+      expect.objectContaining({ line: 1, column: 'name', text: 'is there twice' }),
       ...['category', 'brand', 'description', 'image'].map((column) => ({
         line: 1,
         column,
         text: 'is missing',
       })),
+      expect.objectContaining({ line: 2, column: 'id' }),
+      expect.objectContaining({ line: 2, column: 'price' }),
+    ]);
+  });
+
+  test('names every mistake of every choice, also beside other mistakes of its row', () => {
+    const choices = 'option1_name,option1_value,option2_name,option2_value';
+    const { problems } = checkProductSheet(
+      read(
+        [
+          `${HEAD},${choices}`,
+          'tee,Tee,free,Books,Via,Text,,Size,S,Colour,red',
+          'tee,,5,,,,,size,,Colour,',
+          'tee,,5,,,,,Size,M,Cut,red',
+          'tee,,dear,,,,,Size,S,Colour,red',
+        ].join('\n'),
+      ),
+    );
+    expect(problems.map(({ line, column }) => `${line} ${column}`).sort()).toEqual([
+      ...['2 price', '3 option1_name', '3 option1_value', '3 option2_value'],
+      ...['4 option2_name', '5 option1_value', '5 price'],
     ]);
   });
 

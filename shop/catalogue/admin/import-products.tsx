@@ -1,6 +1,4 @@
-import { data, Form, href, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
-import { Field } from '#platform/ui/field.tsx';
+import { data, href } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
@@ -8,10 +6,16 @@ import { readForm } from '#shop/frame/forms/read-form.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { FailedPictures } from '#shop/media/admin/add-picture.tsx';
+import { type PictureBatch, usePictureBatch } from '#shop/media/admin/use-picture-batch.ts';
 import { PRODUCT_COLUMNS } from '../contract/product-sheet.ts';
 import { answerImportForm, IMPORT_FIELDS } from '../sheet/answer-import-form.server.ts';
 import type { Route } from './+types/import-products';
-import { ImportPlan, ImportProblems } from './import-outcome.tsx';
+import { ChooseFiles } from './import/choose-files.tsx';
+import { ForeignQuestions } from './import/foreign-questions.tsx';
+import { ImportPlan, ImportProblems, touchedBy } from './import/import-plan.tsx';
+import { SendImport } from './import/send-import.tsx';
+import { type FileChoice, useChosenFiles } from './import/use-chosen-files.ts';
 
 /** From the server: the schemas beside it are nothing for a browser. */
 export const loader = () => ({ columns: PRODUCT_COLUMNS });
@@ -23,63 +27,66 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const files = useChosenFiles();
+  const batch = usePictureBatch();
   return (
     <>
       <TextLink to={href('/admin/all-products')} className="justify-self-start py-1">
         Back to all products
       </TextLink>
       <PageHead title="Import products" />
-      <PageTitle lead="Bring many products at once from a CSV file. It is checked first; you see what would change before anything is written.">
+      <PageTitle lead="Bring many products at once from a CSV file, with their pictures. It is checked first; you see what would change before anything is written.">
         Import products
       </PageTitle>
-      <Outcome answer={actionData} />
-      <ChooseFile />
+      {batch.failures.length > 0 && <FailedPictures failures={batch.failures} />}
+      <Outcome answer={actionData} files={files} batch={batch} />
+      <ChooseFiles files={files} />
       <Rules columns={loaderData.columns} />
     </>
   );
 }
 
-function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+type OutcomeProps = {
+  answer: Route.ComponentProps['actionData'];
+  files: FileChoice;
+  batch: PictureBatch;
+};
+
+function Outcome({ answer, files: { chosen }, batch }: OutcomeProps) {
   switch (answer?.kind) {
     case 'refused':
       return <Notice tone="danger" heading={answer.text} announce />;
     case 'problems':
       return <ImportProblems {...answer} />;
     case 'planned':
-      return <ImportPlan {...answer} />;
+      return (
+        <ImportPlan plan={answer} left={chosen.left}>
+          {touchedBy(answer) > 0 && (
+            <SendImport
+              fields={answer}
+              products={touchedBy(answer)}
+              awaited={answer.pictures.awaited}
+              chosen={chosen.pictures}
+              batch={batch}
+            >
+              {answer.foreign && <ForeignQuestions foreign={answer.foreign} />}
+            </SendImport>
+          )}
+        </ImportPlan>
+      );
     case 'imported':
       return (
         <Notice tone="success" heading="Products imported" announce>
           <p className="text-soft">
             {answer.added} added, {answer.changed} changed, {answer.unchanged} as they were.
             {answer.withoutPicture > 0 &&
-              ` ${answer.withoutPicture} without a picture: hidden until you add one with Edit, and put it on sale.`}
+              ` ${answer.withoutPicture} without a picture: hidden until you import their pictures, or add them with Edit.`}
           </p>
         </Notice>
       );
     default:
       return null;
   }
-}
-
-function ChooseFile() {
-  const isSending = useNavigation().state !== 'idle';
-  return (
-    <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
-      <input type="hidden" name="intent" value="check" />
-      <Field
-        type="file"
-        name="file"
-        label="CSV file"
-        accept=".csv,text/csv"
-        required
-        className="file-field"
-      />
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Checking...' : 'Check the file'}
-      </Button>
-    </Form>
-  );
 }
 
 function Rules({ columns }: { columns: readonly string[] }) {
@@ -90,7 +97,8 @@ function Rules({ columns }: { columns: readonly string[] }) {
         <a href="/admin/export/products.csv" className="link">
           download all products as CSV
         </a>
-        , change what you like in a spreadsheet, and import it again. Up to 5,000 rows and 10 MB.
+        , change what you like in a spreadsheet, and import it again. Up to 10,000 rows and 10 MB. The export
+        of WooCommerce or Shopify is read, too, as it comes.
       </p>
       <p>
         Columns: {columns.join(', ')}. A row with a known id changes that product, any other adds one. A
@@ -102,10 +110,11 @@ function Rules({ columns }: { columns: readonly string[] }) {
         choice that isn't in the file stays.
       </p>
       <p>
-        An empty image keeps the picture; others are addresses of uploaded ones, like /media/…/960.jpg. A new
-        product without one comes in hidden: add its picture with Edit, then put it on sale. An empty state
-        keeps it; others are on_sale, sold_out and hidden. A number under stock is what is on hand: leave the
-        column out unless you have just counted.
+        Under image stands the name of a picture file that you choose beside the CSV, like bowl.jpg, or
+        several as bowl.jpg | side.jpg; an empty one keeps the picture. A product without a picture comes in
+        hidden: import the file again with its picture, or add it with Edit. Files that are in the shop
+        already are not sent again. An empty state keeps it; others are on_sale, sold_out and hidden. A number
+        under stock is what is on hand: leave the column out unless you have just counted.
       </p>
     </div>
   );

@@ -152,8 +152,10 @@ function useMissing(form: React.RefObject<HTMLFormElement | null>): [readonly st
   return [missing, look];
 }
 
+/** A product that came in without a picture is known and hidden: it needs none yet. */
 function missingIn(typed: FormData): string[] {
+  const isPictureless = typed.has('version') && typed.get('state') === 'hidden';
   return Object.entries(NEEDED).flatMap(([field, label]) =>
-    String(typed.get(field) ?? '').trim() === '' ? label : [],
+    String(typed.get(field) ?? '').trim() !== '' || (field === 'imageURL' && isPictureless) ? [] : label,
   );
 }

@@ -42,7 +42,7 @@ const OPTIONAL: readonly string[] = ['id', 'state', 'kind', 'facts', 'stock', ..
 export const REQUIRED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter((column) => !OPTIONAL.includes(column));
 
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
-export const MAX_SHEET_ROWS = 5_000;
+export const MAX_SHEET_ROWS = 10_000;
 
 const words = (max: number) =>
   z

@@ -36,6 +36,7 @@ export type ProductFormAnswer =
   /** Nothing was written: both versions, for the administrator to choose from. */
   | { kind: 'stale'; mine: ProductDraft; theirs: AdminProduct; status: 409 };
 
+const NO_IMAGE = { imageURL: 'Add a picture: without one a product can only be hidden.' };
 const UNKNOWN_IMAGE = { imageURL: 'This is not a picture of the shop. Please upload it again.' };
 
 export async function answerProductForm(
@@ -58,8 +59,9 @@ export async function answerProductForm(
     case 'stale':
       return { kind: 'stale', mine: parsed.data, theirs: saved.theirs, status: 409 };
     case 'unknown_image':
+      return refused(parsed.data.imageURL === '' ? NO_IMAGE : UNKNOWN_IMAGE, form);
     case 'no_image':
-      return refused(UNKNOWN_IMAGE, form);
+      return refused(NO_IMAGE, form);
   }
 }
 

@@ -71,7 +71,8 @@ const Fields = z.object({
   ...PRODUCT_WORDS,
   price: TypedPrice,
   state: ProductState,
-  imageURL: z.string().min(1, 'is missing'),
+  /** Empty where a known product has no picture yet. */
+  imageURL: z.string(),
   /** A form that does not name these four leaves them as they are. */
   kind: StatedKind.optional(),
   imageAlt: Alt.optional(),

@@ -11,7 +11,7 @@ import type { SheetCount } from '#shop/stock/contract.ts';
 import { countFromFile, fileCounts } from '#shop/stock/count-from-file.server.ts';
 import { openCounts } from '#shop/stock/open-counts.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import type { Category, ProductState } from '../contract/catalogue.ts';
+import type { Category, ProductPicture, ProductState } from '../contract/catalogue.ts';
 import type { Kind } from '../contract/kinds.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
 import type { ProductRow } from '../product-records.server.ts';
@@ -29,6 +29,8 @@ export type WrittenProduct = {
   brand: string;
   description: string;
   image: ProductImage | null;
+  /** The pictures after the first, in place of those there are. */
+  further?: ProductPicture[] | null;
   state: ProductState | null;
   kind?: Kind | null;
   facts: ProductFact[] | null;
@@ -163,10 +165,10 @@ async function changeProducts(
 }
 
 function nextOf(
-  { id: _, image, state: given, kind, facts, choices: __, counts: ___, ...words }: WrittenProduct,
+  { id: _, image, further, state: given, kind, facts, choices: __, counts: ___, ...words }: WrittenProduct,
   before: ProductRow,
 ): Partial<ProductRow> {
-  const state = image || before.imageUrl !== '' ? given : 'hidden';
+  const state = stateOf(image, given, before);
   const kept = {
     ...(state && { state }),
     ...(kind && { kind }),
@@ -174,16 +176,36 @@ function nextOf(
     // That of a product with options is the lowest of its variants.
     ...(before.options.length > 0 && { price: before.price }),
   };
-  return { ...words, ...(image && withoutTwin(image, before)), ...kept };
+  const first = image && withoutTwin(image, before);
+  return { ...words, ...first, ...(further && { moreImages: described(further, before) }), ...kept };
+}
+
+/** One that was hidden for lack of a picture is on sale with its first one, unless the file says otherwise. */
+function stateOf(image: ProductImage | null, given: ProductState | null, before: ProductRow) {
+  if (before.imageUrl !== '') return given;
+  if (!image) return 'hidden';
+  return given ?? (before.state === 'hidden' ? 'on_sale' : null);
+}
+
+/** With the words that the shop has for them. */
+function described(pictures: readonly ProductPicture[], { moreImages }: ProductRow): ProductPicture[] {
+  return pictures.map((picture) => {
+    const alt = moreImages.find(({ url }) => url === picture.url)?.alt ?? '';
+    return { ...picture, alt };
+  });
 }
 
 const NO_IMAGE: ProductImage = { imageUrl: '', imageWidth: 1, imageHeight: 1, imagePlaceholder: '' };
 
-function newRow({ image, state, facts, choices: _, counts: __, ...words }: WrittenProduct, now: Date) {
+function newRow(
+  { image, further, state, facts, choices: _, counts: __, ...words }: WrittenProduct,
+  now: Date,
+) {
   return {
     ...withSearchKeys(words),
     ...(image ?? NO_IMAGE),
     state: image ? (state ?? 'on_sale') : ('hidden' as const),
+    moreImages: further ?? [],
     facts: facts ?? [],
     createdAt: now,
   };

@@ -2,23 +2,44 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetProblem } from '../contract/product-sheet.ts';
-import {
-  type GivenSheet,
-  type ImportPlan,
-  type ImportResult,
-  importProducts,
-  planImport,
-} from './import-products.server.ts';
+import type { SheetProblem } from '../contract/product-sheet.ts';
+import { type ForeignForm, type ForeignPlan, MOST_ASKED } from './foreign-plan.server.ts';
+import { type ImportPlan, type ImportResult, importProducts, planImport } from './import-products.server.ts';
 import { keepImport, putBackImport, selectImport, takeImport } from './import-queries.server.ts';
+import { type BrowserSheet, readGivenSheet } from './read-given-sheet.server.ts';
+import type { MissingPicture } from './sheet-images.server.ts';
 
-export const IMPORT_FIELDS = { intent: 1, file: 'file', id: 1, plan: 1, fileName: 1 } as const;
-export type ImportForm = { intent?: string; file?: File; id?: string; plan?: string; fileName?: string };
+export const IMPORT_FIELDS = {
+  intent: 1,
+  file: 'file',
+  id: 1,
+  plan: 1,
+  fileName: 1,
+  pictures: 1,
+  foreign: MOST_ASKED,
+  category: MOST_ASKED,
+  brand: 1,
+} as const;
+export type ImportForm = ForeignForm & {
+  intent?: string;
+  file?: File;
+  id?: string;
+  plan?: string;
+  fileName?: string;
+  pictures?: string;
+};
 
 const SHOWN = 20;
 const MOST_PROBLEMS = 100;
 
 type Names = { count: number; names: string[] };
+
+/** Names in cells without a file, files without a name in any cell, and those that the import waits for. */
+type PlannedPictures = {
+  missing: { count: number; first: MissingPicture[] };
+  unnamed: Names;
+  awaited: string[];
+};
 
 export type ImportAnswer = { status: number } & (
   | { kind: 'refused'; text: string }
@@ -32,6 +53,8 @@ export type ImportAnswer = { status: number } & (
       changed: Names;
       unchanged: number;
       withoutPicture: number;
+      pictures: PlannedPictures;
+      foreign: ForeignPlan | null;
       isAnew: boolean;
     }
   | ({ kind: 'imported' } & ImportResult)
@@ -44,6 +67,7 @@ const Confirmation = z.object({
   id: z.string(),
   plan: z.string(),
   fileName: FileName.default(''),
+  pictures: z.string().optional(),
 });
 
 const GONE = 'This file was imported already, or another one was checked since. Please choose it again.';
@@ -52,15 +76,16 @@ const gone = { kind: 'refused', text: GONE, status: 409 } as const;
 export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportForm): Promise<ImportAnswer> {
   const { userId: actor } = requireAdmin(viewer);
   const confirmed = Confirmation.safeParse(form);
-  if (!confirmed.success) return check(shop, viewer, form.file ?? null);
-  const { id, plan, fileName } = confirmed.data;
+  if (!confirmed.success) return check(shop, viewer, form);
+  const { id, plan, fileName, pictures } = confirmed.data;
   const content = await selectImport(shop.db, actor, id);
   if (content === null) return gone;
-  const given = readSheet(shop, Buffer.from(content), fileName);
-  if ('kind' in given) return given;
+  const bytes = Buffer.from(content);
+  const given = await readGivenSheet(shop, { bytes, fileName, pictures, isImport: true, answers: form });
+  if ('refused' in given) return refused(given.refused);
   const planned = await planImport(shop, viewer, given);
-  if (planned.kind === 'refused') return problemsOf(planned.problems);
-  if (fingerprintOf(planned) !== plan) return shown(planned, { id, fileName, isAnew: true });
+  if (planned.kind === 'refused') return problemsOf(planned.problems, given);
+  if (fingerprintOf(planned) !== plan) return shown(planned, given, { id, isAnew: true });
   // A second press at the same moment would wait for the locks of the first, and fail.
   if (!(await takeImport(shop.db, actor, id))) return gone;
   const putBack = () => putBackImport(shop.db, { actor, id, content, createdAt: shop.clock.now() });
@@ -70,58 +95,61 @@ export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportF
   });
   if (imported.kind === 'imported') return { ...imported, status: 200 };
   await putBack();
-  return problemsOf(imported.problems);
+  return problemsOf(imported.problems, given);
 }
 
-async function check(shop: Shop, viewer: Viewer, file: File | null): Promise<ImportAnswer> {
+const refused = (text: string): ImportAnswer => ({ kind: 'refused', text, status: 422 });
+
+async function check(shop: Shop, viewer: Viewer, form: ImportForm): Promise<ImportAnswer> {
   const { userId: actor } = requireAdmin(viewer);
-  if (!file?.size) return { kind: 'refused', text: 'Choose a CSV file.', status: 422 };
+  const { file, pictures } = form;
+  if (!file?.size) return refused('Choose a CSV file.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const fileName = FileName.parse(file.name);
-  const given = readSheet(shop, bytes, fileName);
-  if ('kind' in given) return given;
+  const given = await readGivenSheet(shop, { bytes, fileName, pictures, isImport: false, answers: form });
+  if ('refused' in given) return refused(given.refused);
   const planned = await planImport(shop, viewer, given);
-  if (planned.kind === 'refused') return problemsOf(planned.problems);
+  if (planned.kind === 'refused') return problemsOf(planned.problems, given);
   const id = shop.newId();
   const content = Buffer.from(bytes).toString('utf8');
   await keepImport(shop.db, { actor, id, content, createdAt: shop.clock.now() });
-  return shown(planned, { id, fileName, isAnew: false });
+  return shown(planned, given, { id, isAnew: false });
 }
 
-/** In the browser there is no folder beside the file: a picture is named by its URL. */
-function readSheet(
-  shop: Shop,
-  bytes: Uint8Array,
-  fileName: string,
-): GivenSheet | Extract<ImportAnswer, { kind: 'refused' }> {
-  const sheet = shop.readCsv(bytes, { bytes: MAX_SHEET_BYTES, rows: MAX_SHEET_ROWS });
-  if ('refused' in sheet)
-    return { kind: 'refused', text: `This file can't be read: ${sheet.refused}.`, status: 422 };
-  return { sheet, fileName, readImage: async () => 'no_folder' };
-}
-
-function problemsOf(problems: SheetProblem[]): ImportAnswer {
+function problemsOf(problems: SheetProblem[], { columnOf }: BrowserSheet): ImportAnswer {
   return {
     kind: 'problems',
     count: problems.length,
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems
+      .slice(0, MOST_PROBLEMS)
+      .map(({ line, column, text }) => ({ line, column: columnOf(column), text })),
     status: 422,
   };
 }
 
-type SheetUpload = { id: string; fileName: string; isAnew: boolean };
-
-function shown(plan: ImportPlan, kept: SheetUpload): ImportAnswer {
-  const { added, changed, unchanged } = plan;
+function shown(
+  plan: ImportPlan,
+  { fileName, loose, named, foreign }: BrowserSheet,
+  kept: { id: string; isAnew: boolean },
+): ImportAnswer {
+  const { added, changed, unchanged, missing, awaited } = plan;
   const names = (all: string[]): Names => ({ count: all.length, names: all.slice(0, SHOWN) });
+  const unnamed = loose.flatMap(({ path }) => (named.has(path) ? [] : path));
   return {
     kind: 'planned',
     ...kept,
+    fileName,
     plan: fingerprintOf(plan),
     added: names(added),
     changed: names(changed),
     unchanged,
     withoutPicture: plan.withoutPicture.length,
+    pictures: {
+      missing: { count: missing.length, first: missing.slice(0, SHOWN) },
+      unnamed: names(unnamed),
+      awaited,
+    },
+    foreign,
     status: kept.isAnew ? 409 : 200,
   };
 }

@@ -14,14 +14,23 @@ import {
 import { selectRowsById } from '../queries.server.ts';
 import { type CheckedRow, checkProductSheet, type Sheet } from './check-product-sheet.server.ts';
 import {
+  type FindPicture,
   findSheetImages,
   type ImageTools,
+  type MissingPicture,
   type ReadImage,
-  type SheetImage,
+  type SheetImages,
   storeSheetImage,
 } from './sheet-images.server.ts';
+import { writtenImages } from './written-images.server.ts';
 
-export type GivenSheet = { sheet: Sheet; readImage: ReadImage; fileName: string };
+export type GivenSheet = {
+  sheet: Sheet;
+  findPicture: FindPicture;
+  /** Reads what `findPicture` calls a file; missing where it finds none. */
+  readImage?: ReadImage;
+  fileName: string;
+};
 /** `withoutPicture`: how many of the file are hidden for lack of one. */
 export type ImportResult = WriteCounts & { withoutPicture: number };
 type ImportRefusal = { kind: 'refused'; problems: SheetProblem[] };
@@ -37,14 +46,16 @@ export async function importProducts(
 ): Promise<({ kind: 'imported' } & ImportResult) | ImportRefusal> {
   const checked = await check(shop, viewer, given);
   if (checked.kind === 'refused') return checked;
+  const { readImage } = given;
   const stored = new Map<string, ProductImage>();
-  const products: WrittenProduct[] = [];
-  for (const { image, ...words } of checked.rows) {
-    if (image.kind === 'file' && !stored.has(image.name))
-      stored.set(image.name, await storeSheetImage(shop, viewer, image.name, given.readImage));
-    products.push({ ...words, image: imageOf(image, stored) });
-  }
-  const withoutPicture = checked.rows.filter(({ image }) => image.kind === 'none').length;
+  for (const name of checked.rows.flatMap(({ images }) => filesOf(images)))
+    if (readImage && !stored.has(name))
+      stored.set(name, await storeSheetImage(shop, viewer, name, readImage));
+  const products = checked.rows.map(({ images, ...words }) => ({
+    ...words,
+    ...writtenImages(images, stored),
+  }));
+  const withoutPicture = checked.rows.filter(({ images }) => images.kind === 'none').length;
   const written = await writeProducts(shop, viewer, products, given.fileName);
   return { kind: 'imported', ...written, withoutPicture };
 }
@@ -56,6 +67,10 @@ export type ImportPlan = {
   changed: string[];
   unchanged: number;
   withoutPicture: string[];
+  /** Names that no picture was found for; their products keep what they have. */
+  missing: MissingPicture[];
+  /** Files of the browser that are to be uploaded before the import. */
+  awaited: string[];
   basis: [id: string, version: number, onHand: (number | null)[]][];
 };
 
@@ -67,44 +82,57 @@ export async function planImport(
 ): Promise<ImportPlan | ImportRefusal> {
   const checked = await check(shop, viewer, given);
   if (checked.kind === 'refused') return checked;
-  const ids = checked.rows.map(({ id }) => id);
+  const { rows, missing } = checked;
+  const ids = rows.map(({ id }) => id);
   const known = new Map((await selectRowsById(shop.db, ids)).map((row) => [row.id, row]));
   const variants = await selectVariantsOf(shop.db, ids);
-  const counts = await selectCounts(shop.db, [...fileCounts(checked.rows, variants).keys()]);
+  const counts = await selectCounts(shop.db, [...fileCounts(rows, variants).keys()]);
   const counted = { added: [], changed: [], unchanged: 0, withoutPicture: [] };
-  const plan: ImportPlan = { kind: 'planned', ...counted, basis: [] };
-  for (const { image, ...words } of checked.rows) {
+  const awaited = [...new Set(rows.flatMap(({ images }) => awaitedOf(images)))];
+  const plan: ImportPlan = { kind: 'planned', ...counted, missing, awaited, basis: [] };
+  for (const { images, ...words } of rows) {
     const before = known.get(words.id);
-    const rows = variants.get(words.id) ?? [];
+    const offered = variants.get(words.id) ?? [];
     const onHand = words.counts.map(({ values }) => {
-      const id = countedId(words.id, values, rows);
+      const id = countedId(words.id, values, offered);
       return id === null ? null : (counts.get(id)?.onHand ?? null);
     });
     const isChanged =
       before &&
-      (image.kind === 'file' ||
-        differs({ ...words, image: imageOf(image) }, before, rows) ||
+      (isNew(images) ||
+        differs({ ...words, ...writtenImages(images) }, before, offered) ||
         words.counts.some(({ pieces }, at) => pieces !== onHand[at]));
     if (!before) plan.added.push(words.name);
     else if (isChanged) plan.changed.push(words.name);
     else plan.unchanged += 1;
-    if (image.kind === 'none') plan.withoutPicture.push(words.name);
-    if (!before || isChanged) plan.basis.push([words.id, before?.version ?? 0, onHand]);
+    if (images.kind === 'none') plan.withoutPicture.push(words.name);
+    // Uploads may turn out to be what a product shows already: it is in the basis before and after.
+    plan.basis.push([words.id, before?.version ?? 0, onHand]);
   }
   return plan;
 }
 
-type CheckedProduct = Omit<WrittenProduct, 'image'> & { image: SheetImage };
+const filesOf = (images: SheetImages): string[] =>
+  images.kind === 'given' ? images.pictures.flatMap((one) => (one.kind === 'file' ? one.name : [])) : [];
+
+const awaitedOf = (images: SheetImages): string[] =>
+  images.kind === 'given' ? images.pictures.flatMap((one) => (one.kind === 'awaited' ? one.path : [])) : [];
+
+/** Nobody can say yet whether the product shows them. */
+const isNew = (images: SheetImages): boolean => filesOf(images).length + awaitedOf(images).length > 0;
+
+type CheckedProduct = Omit<WrittenProduct, 'image' | 'further'> & { images: SheetImages };
+type GoodSheet = { kind: 'good'; rows: CheckedProduct[]; missing: MissingPicture[] };
 
 async function check(
   shop: ImageTools,
   viewer: Viewer,
-  { sheet, readImage }: GivenSheet,
-): Promise<{ kind: 'good'; rows: CheckedProduct[] } | ImportRefusal> {
+  { sheet, findPicture }: GivenSheet,
+): Promise<GoodSheet | ImportRefusal> {
   requireAdmin(viewer);
   const { rows, pictures, problems } = checkProductSheet(sheet);
   problems.push(...(await findMiscounted(shop, rows)));
-  const found = await findSheetImages(shop, pictures, readImage);
+  const found = await findSheetImages(shop, pictures, findPicture);
   problems.push(...found.problems);
   const taken = await selectIdsOfVariants(
     shop.db,
@@ -113,9 +141,12 @@ async function check(
   for (const { id, line } of rows)
     if (taken.has(id)) problems.push({ line, column: 'id', text: 'is that of a choice of another product' });
   if (problems.length > 0) return { kind: 'refused', problems: problems.sort((a, b) => a.line - b.line) };
-  const kept: SheetImage = { kind: 'kept' };
-  const good = rows.map(({ line: _, ...row }) => ({ ...row, image: found.images.get(row.id) ?? kept }));
-  return { kind: 'good', rows: good };
+  const kept: SheetImages = { kind: 'kept' };
+  const good = rows.map(({ line: _, image: __, ...row }) => ({
+    ...row,
+    images: found.images.get(row.id) ?? kept,
+  }));
+  return { kind: 'good', rows: good, missing: found.missing };
 }
 
 /** What can't be counted as the file says: fewer than are held for orders that are being paid, or nobody knows of what. */
@@ -132,16 +163,4 @@ async function findMiscounted({ db }: ImageTools, products: readonly CheckedRow[
       return [{ line, column: 'stock', text: `is fewer than the ${held} promised to orders being paid` }];
     }),
   );
-}
-
-function imageOf(image: SheetImage, stored?: ReadonlyMap<string, ProductImage>): ProductImage | null {
-  switch (image.kind) {
-    case 'kept':
-    case 'none':
-      return null;
-    case 'known':
-      return image.image;
-    case 'file':
-      return stored?.get(image.name) ?? null;
-  }
 }

@@ -20,7 +20,7 @@ export function AddPicture({ several, isFull }: { several: SeveralPictures; isFu
   const hasNews = view.problem || isBusy(view);
   return (
     <>
-      {failures.length > 0 && <Failures failures={failures} />}
+      {failures.length > 0 && <FailedPictures failures={failures} />}
       {isFull && !isBusy(view) ? (
         <p className="text-soft">{MAX_PICTURES} pictures are the most.</p>
       ) : (
@@ -50,7 +50,7 @@ export function AddPicture({ several, isFull }: { several: SeveralPictures; isFu
 }
 
 /** Those that others did not wait for. */
-function Failures({ failures }: { failures: readonly NotUploaded[] }) {
+export function FailedPictures({ failures }: { failures: readonly NotUploaded[] }) {
   const heading =
     failures.length === 1 ? '1 picture was not uploaded' : `${failures.length} pictures were not uploaded`;
   return (

@@ -55,15 +55,15 @@ export class PictureUpload {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Takes a file, unless one is on its way. */
-  async choose(file: File): Promise<void> {
+  /** Takes a file, unless one is on its way; `name` is another one in the store than its own and the time. */
+  async choose(file: File, name?: string): Promise<void> {
     if (this.#isClosed || isBusy(this.#view)) return;
     const fileName = file.name;
     this.#show({ ...NOTHING, fileName, isPreparing: true });
     const prepared = await this.#tools.prepare(file);
     if (this.#isClosed) return;
     if (prepared instanceof Blob) {
-      this.#source = { name: objectName(fileName, this.#tools.now()), file: prepared };
+      this.#source = { name: name ?? objectName(fileName, this.#tools.now()), file: prepared };
       this.#begin(fileName, this.#source, null);
     } else {
       this.#show({ ...NOTHING, fileName, problem: prepared });

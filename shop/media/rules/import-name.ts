@@ -1,0 +1,2 @@
+/** The name in the store of a picture that comes with a product file; `key` is of its content. */
+export const importName = (key: string): string => `imports/${key}`;
