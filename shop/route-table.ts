@@ -12,6 +12,7 @@ import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
+import { adminPage, FORM, ownPage, publicPage, unsharedPage } from '#shop/page-kinds.ts';
 import { REPORT_FILE } from '#shop/reports/contract.ts';
 import {
   ADMIN,
@@ -38,33 +39,6 @@ const PIECE_BODY: BodyLimit = { maxBytes: PIECE_BYTES, within: { seconds: 60, by
 /** Up to 100,000 characters, each of which a form may write as twelve. */
 const LESSON_BODY: BodyLimit = { maxBytes: 1_300_000, within: USUAL_ARRIVAL };
 const WEBHOOK_BODY: BodyLimit = { maxBytes: 256 * 1024, within: USUAL_ARRIVAL };
-
-type Usual = Omit<PageRoute, 'path' | 'module'>;
-const pagesThat =
-  (usual: Usual) =>
-  (path: string, module: string, more: Partial<Usual> = {}): PageRoute => ({
-    path,
-    module,
-    ...usual,
-    ...more,
-  });
-
-const READ = { methods: ['GET'], lane: 'pages' } as const;
-const FORM = { methods: ['GET', 'POST'], body: SMALL_BODY } as const;
-
-/** The same for everyone: kept in memory, by caches in front of the shop and by browsers. */
-const publicPage = pagesThat({
-  ...READ,
-  who: ANYONE,
-  session: false,
-  isShared: true,
-  cachedBy: { tags: [] },
-  isKeptOffline: true,
-});
-/** The same for everyone, but its URL may carry a secret: no cache in between may keep it. */
-const unsharedPage = pagesThat({ ...READ, who: ANYONE, session: false, isShared: false });
-const ownPage = pagesThat({ ...READ, who: SIGNED_IN, session: true, otherwise: 'go_home' });
-const adminPage = pagesThat({ ...READ, who: ADMIN, session: true, otherwise: 'denied' });
 
 /** A page that is not here does not exist: shop/routes.ts takes its pages from this table. */
 export const PAGES: readonly PageRoute[] = [

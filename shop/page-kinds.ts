@@ -1,0 +1,29 @@
+// What the pages of shop/route-table.ts have in common, by who they are for.
+import { ADMIN, ANYONE, type PageRoute, SIGNED_IN, SMALL_BODY } from '#shop/route.ts';
+
+type Usual = Omit<PageRoute, 'path' | 'module'>;
+const pagesThat =
+  (usual: Usual) =>
+  (path: string, module: string, more: Partial<Usual> = {}): PageRoute => ({
+    path,
+    module,
+    ...usual,
+    ...more,
+  });
+
+const READ = { methods: ['GET'], lane: 'pages' } as const;
+export const FORM = { methods: ['GET', 'POST'], body: SMALL_BODY } as const;
+
+/** The same for everyone: kept in memory, by caches in front of the shop and by browsers. */
+export const publicPage = pagesThat({
+  ...READ,
+  who: ANYONE,
+  session: false,
+  isShared: true,
+  cachedBy: { tags: [] },
+  isKeptOffline: true,
+});
+/** The same for everyone, but its URL may carry a secret: no cache in between may keep it. */
+export const unsharedPage = pagesThat({ ...READ, who: ANYONE, session: false, isShared: false });
+export const ownPage = pagesThat({ ...READ, who: SIGNED_IN, session: true, otherwise: 'go_home' });
+export const adminPage = pagesThat({ ...READ, who: ADMIN, session: true, otherwise: 'denied' });
