@@ -37,12 +37,15 @@ export function selectPage(db: Db, state: ListingState, found: number): Promise<
 
 type Place = { found: number; offset: number; limit: number };
 
-/** How a slice of `found` rows is counted off from the nearer end, from which a late one comes `isBackward`. */
+/**
+ * How a slice of `found` rows is counted off from the nearer end, from which a late one comes `isBackward`; one behind
+ * all of them is empty.
+ */
 export function nearerEnd({ onward, backward }: Order, { found, offset, limit }: Place) {
   const size = Math.min(limit, Math.max(0, found - offset));
   const isBackward = offset > found / 2;
   return isBackward
-    ? { orderBy: backward, limit: size, offset: found - offset - size, isBackward }
+    ? { orderBy: backward, limit: size, offset: Math.max(0, found - offset - size), isBackward }
     : { orderBy: onward, limit: size, offset, isBackward };
 }
 
