@@ -10,6 +10,8 @@ type ServedOptions = Omit<PaystackSandboxOptions, 'publicBasePath' | 'publicUrl'
   now?: () => Date;
 };
 
+const KEPT_OPEN_MS = 60_000;
+
 const FaultOrder = z.union([
   z.strictObject({ clear: z.literal(true), at: Place.optional() }),
   z.strictObject({
@@ -24,8 +26,15 @@ export async function servePaystackSandbox({ port, host = '127.0.0.1', ...option
   let answer: (request: Request, env: object) => Response | Promise<Response> = () =>
     new Response('starting', { status: 503 });
   const listening = Promise.withResolvers<number>();
-  const server = serve({ fetch: (request, env) => answer(request, env), port, hostname: host }, (address) =>
-    listening.resolve(address.port),
+  const server = serve(
+    {
+      fetch: (request, env) => answer(request, env),
+      port,
+      hostname: host,
+      // A shop whose embedded database is busy for some seconds would send its next call into a closed connection.
+      serverOptions: { keepAliveTimeout: KEPT_OPEN_MS },
+    },
+    (address) => listening.resolve(address.port),
   );
   server.on('error', listening.reject);
   const url = `http://${host}:${await listening.promise}`;

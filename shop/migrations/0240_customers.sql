@@ -79,12 +79,15 @@ create function read_customer(customer text) returns table (
 $$;
 
 -- Locked before it is read, so that of two who change one customer the later sees what the earlier did. What the shop
--- wrote about somebody goes with them, and its log.
+-- wrote about somebody goes with them, and its log. Counted once for all that one transaction changed: the setting, which
+-- ends with it, names who was counted since its last change.
 create function keep_customer(customer text) returns void language plpgsql as $$
 declare
   now_is record;
+  counted text := coalesce(current_setting('shop.counted_customers', true), '');
 begin
-  if customer is null then return; end if;
+  if customer is null or position(' ' || customer || ' ' in counted) > 0 then return; end if;
+  perform set_config('shop.counted_customers', right(counted, 2000) || ' ' || customer || ' ', true);
   loop
     insert into customers (key) values (customer) on conflict do nothing;
     perform from customers c where c.key = customer for update;
@@ -138,6 +141,13 @@ begin
 end
 $$;
 
+create function forget_counted_customers() returns trigger language plpgsql as $$
+begin
+  perform set_config('shop.counted_customers', '', true);
+  return null;
+end
+$$;
+
 create function keep_customer_of_account() returns trigger language plpgsql as $$
 begin
   perform keep_customer('a-' || coalesce(new.id, old.id));
@@ -161,6 +171,13 @@ create constraint trigger keep_customers after insert or delete or update of sta
   deferrable initially deferred for each row execute function keep_customer_of_refund();
 create constraint trigger keep_customers after insert or delete or update of name, email on users
   deferrable initially deferred for each row execute function keep_customer_of_account();
+
+create trigger forget_counted_customers before insert or delete or update on orders
+  for each statement execute function forget_counted_customers();
+create trigger forget_counted_customers before insert or delete or update on refunds
+  for each statement execute function forget_counted_customers();
+create trigger forget_counted_customers before insert or delete or update on users
+  for each statement execute function forget_counted_customers();
 
 insert into customers (key, has_account, name, email, phone, town, orders, bought, spent, first_order_at,
     last_order_at, active_at)

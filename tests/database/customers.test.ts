@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
 import { deletePerson } from '#shop/accounts/deletion/delete-person.server.ts';
@@ -36,6 +37,20 @@ onBothDatabases('the list of customers', (open) => {
     expect(customer.names).toEqual(['Ama', 'Ama Mensah']);
     expect(customer.latest.map(({ id }) => id).sort()).toEqual([first.orderId, second.orderId].sort());
     expect(await found(`q=${buyer.email}`)).toMatchObject([{ key: customer.key, orders: 2, spent }]);
+  });
+
+  it('sees what a transaction changes after its customer was read already', async () => {
+    const { shop } = world();
+    const buyer = await aBuyer(shop);
+    const { orderId } = await anOrder(shop, { buyer });
+    const move = (city: string) =>
+      sql`update orders set shipping_address = jsonb_set(shipping_address, '{city}', to_jsonb(${city}::text)) where id = ${orderId}`;
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(move('Ho'));
+      await tx.execute(sql`set constraints all immediate`);
+      await tx.execute(move('Tema'));
+    });
+    expect(await getCustomer(shop, admin, `a-${buyer.userId}`)).toMatchObject({ orders: 1, town: 'Tema' });
   });
 
   it('holds whoever registered and has not ordered yet, but not the administrator', async () => {
