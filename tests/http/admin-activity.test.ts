@@ -18,6 +18,7 @@ const CHANGE_NOTHING = [
   'a method of delivery that stays off',
   'a search for the order of a caller',
   'the preview of many prices',
+  'the preview of many counts',
   'a deletion of many that is taken back',
   '"propose-refund" about money',
   '"ask-again" about money',
