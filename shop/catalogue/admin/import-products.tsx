@@ -80,7 +80,7 @@ function Outcome({ answer, files: { chosen }, batch }: OutcomeProps) {
           <p className="text-soft">
             {answer.added} added, {answer.changed} changed, {answer.unchanged} as they were.
             {answer.withoutPicture > 0 &&
-              ` ${answer.withoutPicture} without a picture: hidden until you import their pictures, or add them with Edit.`}
+              ` ${answer.withoutPicture} without a picture: hidden until an import brings one, or you add one with Edit.`}
           </p>
         </Notice>
       );
