@@ -91,7 +91,7 @@ async function showPrices(page: Page, { change = '', amount = '' }: Fields): Pro
 }
 
 async function showCounts(page: Page, { kind = '', pieces = '' }: Fields): Promise<void> {
-  await page.getByLabel('What').selectOption(kind);
+  await page.getByRole('combobox', { name: 'What', exact: true }).selectOption(kind);
   await page.getByLabel('Pieces', { exact: true }).fill(pieces);
   await page.getByRole('button', { name: 'Show the new counts' }).click();
 }

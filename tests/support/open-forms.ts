@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, string>>;
  */
 export async function findForm(page: Page, fields: Fields, field?: string): Promise<Locator> {
   const first = field ?? Object.keys(fields)[0];
-  const marks = field ? [] : ['intent', 'id', 'to', 'isDone'].filter((name) => name in fields);
+  const marks = field ? [] : ['intent', 'id', 'to', 'isDone', 'channel'].filter((name) => name in fields);
   const parts = marks.map((name) => `:has([name="${name}"][value="${fields[name]}"])`);
   if (marks.length === 0 && first) parts.push(`:has([name="${first}"])`);
   const form = page
