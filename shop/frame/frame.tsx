@@ -97,8 +97,9 @@ function useFocusAfterNavigation(): void {
     previous.current = { pathname, key };
     if (before.key === key || document.querySelector(OPENED)) return;
     const named = hash === '' ? null : document.getElementById(hash.slice(1));
-    named?.focus({ preventScroll: true });
-    if (before.pathname === pathname || (named && document.activeElement === named)) return;
+    // A page may have chosen a place within it already.
+    if (!named?.contains(document.activeElement)) named?.focus({ preventScroll: true });
+    if (before.pathname === pathname || named?.contains(document.activeElement)) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
   }, [pathname, hash, key]);
