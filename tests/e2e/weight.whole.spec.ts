@@ -9,7 +9,8 @@ for (const path of FIRST_PAGES) {
     const images = loads.filter(({ type }) => type === 'Image');
     expect(images.length).toBeGreaterThan(0);
     expect(weigh(loads)).toBeLessThanOrEqual(BUDGET.everything);
-    expect(weigh(loads.filter(({ type }) => type === 'Script'))).toBeLessThanOrEqual(BUDGET.scripts);
+    const most = path.startsWith('/product-details/') ? BUDGET.productScripts : BUDGET.scripts;
+    expect(weigh(loads.filter(({ type }) => type === 'Script'))).toBeLessThanOrEqual(most);
     for (const { url, bytes } of images) expect(bytes, url).toBeLessThanOrEqual(BUDGET.listingImage);
   });
 }
