@@ -44,7 +44,7 @@ export function readOriginal({ name }: DemoPicture): Promise<Buffer> {
 
 /**
  * What lies ready of a picture in AVIF, as `ready/{name}.{width}.avif`: what a page that people open first shows in
- * its first screen, so that the first visitor does not wait until it is made.
+ * its first screen and a phone loads beneath it, so that the first visitor does not wait until it is made.
  */
 export async function readReadyVariants({ name }: DemoPicture): Promise<{ width: number; bytes: Buffer }[]> {
   const folder = join(PICTURES_FOLDER, 'ready');

@@ -19,6 +19,9 @@ export const PHONE = {
   hasTouch: true,
 };
 
+/** How far below the window Chromium loads what is lazy, on a fast line, in CSS pixels. */
+const LOADED_AHEAD = 1_250;
+
 export type Load = { url: string; type: string; bytes: number };
 
 export const weigh = (loads: readonly Load[]) => loads.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -37,16 +40,17 @@ export async function firstVisit(page: Page, path: string): Promise<Load[]> {
   });
   await Promise.all([page.waitForResponse('**/api/me'), page.goto(path)]);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() =>
-    // Those out of sight in a rail wait until it is pushed; one whose file is there may not call itself complete.
-    [...document.images].every(
-      (image) =>
-        image.complete ||
-        image.naturalWidth > 0 ||
-        image.currentSrc === '' ||
-        image.getClientRects().length === 0 ||
-        image.getBoundingClientRect().left >= innerWidth,
-    ),
+  await page.waitForFunction(
+    (ahead) =>
+      // Those out of sight in a rail wait until it is pushed.
+      [...document.images].every((image) => {
+        const { top, left } = image.getBoundingClientRect();
+        const isFar = left >= innerWidth || top >= innerHeight + ahead;
+        return (
+          isFar || image.naturalWidth > 0 || image.currentSrc === '' || image.getClientRects().length === 0
+        );
+      }),
+    LOADED_AHEAD,
   );
   return [...loads.values()].filter(({ url }) => url.startsWith('http'));
 }
