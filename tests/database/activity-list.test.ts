@@ -48,6 +48,17 @@ onBothDatabases('the list of all activity', (open) => {
     ]);
   });
 
+  it('counts what was done at once in one entry, and shows each of an act that was interrupted', async () => {
+    const lines = () => wordsOf({ what: 'products' });
+    const before = (await lines()).length;
+    await write('2020-01-05', admin.userId, 'edit-product', { ofAct: 'an-act' }, 'bowl');
+    await write('2020-01-05', admin.userId, 'edit-product', { ofAct: 'an-act' }, 'tray');
+    expect(await lines()).toHaveLength(before + 2);
+    await write('2020-01-05', admin.userId, 'set-product-states', { to: 'hidden', names: [] }, 'an-act');
+    expect(await lines()).toHaveLength(before + 1);
+    await world.shop.db.execute(`delete from audit_log where at >= '2020-01-05' and at < '2020-01-06'`);
+  });
+
   it('is narrowed by what it is about, by who did it, and up to the end of a day', async () => {
     expect(await wordsOf({ what: 'products' })).toHaveLength(2);
     expect(await wordsOf({ what: 'orders', who: 'shop' })).toHaveLength(1);

@@ -58,7 +58,7 @@ function WhatsappOrders({ isOn }: { isOn: boolean }) {
         ) : (
           <p>
             For that the shop needs a WhatsApp number:{' '}
-            <TextLink to={href('/admin/settings')} className="py-2.5">
+            <TextLink to={`${href('/admin/settings/contact')}#whatsapp`} className="py-2.5">
               Settings
             </TextLink>
           </p>

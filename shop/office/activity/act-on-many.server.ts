@@ -12,7 +12,10 @@ export const shownRows = (pattern: RegExp, one: string) =>
     .array(z.string().regex(pattern, `Choose from the list of ${one}s.`))
     .min(1, `Choose at least one ${one}.`)
     .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ${one}s at once.`)
-    .refine((texts) => new Set(texts).size === texts.length, `The same ${one} comes twice.`);
+    .refine((texts) => new Set(texts.map(idIn)).size === texts.length, `The same ${one} comes twice.`);
+
+/** Behind a dot stands what the form showed of it. */
+const idIn = (text: string) => text.split('.')[0];
 
 export type ManyResult<Row> = { done: Row[]; left: (Row & { reason: string })[] };
 

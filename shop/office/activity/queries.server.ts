@@ -48,10 +48,12 @@ const NEWEST_FIRST = [desc(auditLog.at), desc(auditLog.id)];
 
 /**
  * What came with a file stands in the history of its product, what was done to many orders at once in the history of
- * each; here the entry of the file, or of the act, counts it. By this operator PostgreSQL expects what is true, that
- * nearly every entry stands alone, and keeps to the order of an index.
+ * each; here the entry of the file, or of the act, counts it. An act that was killed has none: then each stands for
+ * itself. By the first operator PostgreSQL expects what is true, that nearly every entry stands alone, and keeps to the
+ * order of an index.
  */
-const STANDS_ALONE = sql`not (${auditLog.details} ?| array['ofFile', 'ofAct'])`;
+const STANDS_ALONE = sql`(not (${auditLog.details} ?| array['ofFile', 'ofAct']) or ${auditLog.details} ? 'ofAct'
+  and not exists (select 1 from audit_log act where act.subject = ${auditLog.details} ->> 'ofAct'))`;
 
 const whereOf = ({ verbs, actor, before }: ActivityQuery) =>
   and(

@@ -2,15 +2,17 @@
 export type Place = { label: string; page: string; to: string; words: string };
 
 const MOST_WORDS = 8;
-/** From this length on a longer form finds a shorter one: "taxes" finds "tax". */
-const STEM = 3;
+/** Nobody looks for these. */
+const SMALL_WORDS = ['a', 'an', 'and', 'for', 'my', 'of', 'our', 'the', 'to'];
 
 /**
  * The places that answer all words of a search, those with the words in their label first. Empty for a search
  * without words.
  */
 export function findPlaces(places: readonly Place[], search: string): Place[] {
-  const sought = wordsOf(search).slice(0, MOST_WORDS);
+  const sought = wordsOf(search)
+    .filter((word) => !SMALL_WORDS.includes(word))
+    .slice(0, MOST_WORDS);
   if (sought.length === 0) return [];
   const holds = (text: string) => {
     const words = wordsOf(text);
@@ -20,8 +22,9 @@ export function findPlaces(places: readonly Place[], search: string): Place[] {
   return found.sort((a, b) => Number(holds(b.label)) - Number(holds(a.label)));
 }
 
+/** By its beginning, or in the plural: "taxes" finds "tax". */
 function isMeant(word: string, sought: string): boolean {
-  return word.startsWith(sought) || (word.length >= STEM && sought.startsWith(word));
+  return word.startsWith(sought) || sought === `${word}s` || sought === `${word}es`;
 }
 
 /** "E-mail" is "email", "What's" is "whats". */

@@ -27,15 +27,18 @@ export type FirstStepView = { name: FirstStep; isDone: boolean; text: string };
  * all first steps are done for the first time it keeps that: they are not listed again.
  */
 export async function viewHomeSetup(
-  shop: Pick<Shop, 'db' | 'clock' | 'examine'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'examine' | 'log'>,
   viewer: Viewer,
 ): Promise<HomeSetup> {
   requireAdmin(viewer);
   const [found, wereDone] = await Promise.all([shop.examine('home'), wereFirstStepsDone(shop.db)]);
   const steps = wereDone ? [] : firstStepsIn(found);
   const areDone = steps.length === FIRST_STEPS.length && steps.every(({ isDone }) => isDone);
-  // The home page opens all the same while nothing can be written.
-  if (areDone) await updateFirstStepsDone(shop.db, shop.clock.now()).catch(() => undefined);
+  if (areDone)
+    await updateFirstStepsDone(shop.db, shop.clock.now()).catch((error: unknown) =>
+      // The page opens all the same; the next one tries again.
+      shop.log.warn({ error }, 'the first steps are done, which could not be kept'),
+    );
   const firstSteps = areDone ? [] : steps;
   const listed = firstSteps.filter(({ isDone }) => !isDone).map(({ name }) => name);
   const findings = found

@@ -40,6 +40,7 @@ function HoursForm({ isOn, hours, answer }: UnpaidMailFormProps) {
       <Field
         label={`Hours after it was left, 1 to ${MOST_HOURS}`}
         name="hours"
+        id="left-unpaid"
         inputMode="numeric"
         autoComplete="off"
         defaultValue={refused?.typed.hours ?? hours}

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { href } from 'react-router';
 import type { FirstStep } from '#shop/office/contract/setup.ts';
 import type { FirstStepView } from '#shop/office/setup/check-setup.server.ts';
@@ -20,8 +20,8 @@ const STEPS: Record<FirstStep, { label: string; to: string }> = {
 /** The first steps of a new shop. Each is done by itself once the shop is found so. */
 export function FirstSteps({ steps }: { steps: readonly FirstStepView[] }) {
   const details = useRef<HTMLDetailsElement>(null);
-  // Only the browser knows.
-  useEffect(() => {
+  // Only the browser knows; before it reports that they were opened, which would be kept.
+  useLayoutEffect(() => {
     if (details.current && wasFolded()) details.current.open = false;
   }, []);
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -50,7 +50,16 @@ export const NEIGHBOURS = {
   },
   vouchers: { to: href('/admin/vouchers'), label: 'Vouchers', holds: 'Codes that lower a price.' },
   calendar: { to: href('/admin/calendar'), label: 'Calendar', holds: 'When you have hours for sessions.' },
-  reports: { to: href('/admin/reports'), label: 'Reports', holds: 'Figures, and an e-mail every Monday.' },
+  channels: {
+    to: href('/admin/channels'),
+    label: 'Channels',
+    holds: 'Feeds for Google and Meta, and orders by WhatsApp.',
+  },
+  reports: {
+    to: href('/admin/reports'),
+    label: 'Reports',
+    holds: 'Figures, an e-mail every Monday, and one to buyers who left an order unpaid.',
+  },
   exports: { to: href('/admin/export'), label: 'Export', holds: 'The orders of a month as a file.' },
   setup: { to: href('/admin/setup'), label: 'Setup', holds: 'What is still to do, backup, a test order.' },
   account: { to: href('/account'), label: 'Your account', holds: 'Your name, e-mail and password.' },

@@ -50,7 +50,7 @@ const at = ({ to, label }: { to: string; label: string }, anchor = '') => ({
   to: anchor === '' ? to : `${to}#${anchor}`,
 });
 
-const { taxes, delivery, vouchers, calendar, reports, exports, setup, account } = NEIGHBOURS;
+const { taxes, delivery, vouchers, calendar, channels, reports, exports, setup, account } = NEIGHBOURS;
 
 const BESIDE: readonly Place[] = [
   { ...at(taxes, 'from'), label: 'Taxes in your prices', words: 'vat nhil getfund levy rate percent' },
@@ -79,6 +79,14 @@ const BESIDE: readonly Place[] = [
   },
   { ...at(calendar, 'days'), label: 'Days that differ', words: 'booking holiday hours closed' },
   { ...at(calendar, 'phone'), label: 'Bookings in the calendar of your phone', words: 'subscription ical' },
+  { ...at(channels), label: 'A feed for Google', words: 'merchant shopping ads products' },
+  { ...at(channels), label: 'A feed for Meta', words: 'facebook instagram whatsapp catalogue products' },
+  { ...at(channels), label: 'Orders by WhatsApp', words: 'cart chat' },
+  {
+    ...at(reports, 'left-unpaid'),
+    label: 'An e-mail after an order was left unpaid',
+    words: 'reminder abandoned cart mail hours',
+  },
   { ...at(reports, 'monday'), label: "The week's figures by e-mail", words: 'monday weekly report mail' },
   {
     ...at(exports, 'month'),
@@ -106,5 +114,5 @@ const BESIDE: readonly Place[] = [
   },
 ];
 
-/** Every single setting of the shop, and where it is changed. */
+/** The settings of the shop, and where each is changed; what is on pages of its own is entered by hand. */
 export const PLACES: readonly Place[] = [...OWN, ...BESIDE];
