@@ -7,6 +7,9 @@ create table unpaid_mail (
   since timestamptz
 );
 
+-- The orders of the last hours, however many there were before.
+create index payment_attempts_by_time on payment_attempts (created_at);
+
 -- Who wants no such e-mails, by a hash, as in unwanted_invitations.
 create table unwanted_unpaid_mails (
   address_hash text primary key check (length(address_hash) = 43),

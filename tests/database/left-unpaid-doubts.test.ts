@@ -2,11 +2,17 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { mails } from '#shop/messages/tables/mails.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
+import { isNeedlessReminder } from '#shop/orders/left-unpaid/reminder-records.server.ts';
+import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
+import { freeEndedHolds } from '#shop/payments/settlement/free-ended-holds.server.ts';
 import { lapseOrders } from '#shop/payments/settlement/lapse-orders.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
+import { aShirt, setVariants } from '#tests/support/chosen.ts';
+import { aCountedProduct, setCount } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { removeZones } from '#tests/support/delivery.ts';
 import { aCheckout, aGuest, anAdmin, anOrder } from '#tests/support/factories.ts';
@@ -114,6 +120,59 @@ onBothDatabases('the e-mail after an order left unpaid, in doubt,', (open) => {
     const { email, product } = await ofGuest();
     await shop.db.update(products).set({ state: 'hidden' }).where(eq(products.id, product.id));
     expect(await afterHours(email)).toEqual([]);
+  });
+
+  it('is not for a variant that is sold out', async () => {
+    const { shop } = world();
+    const shirt = await aShirt(shop);
+    const email = aMailbox();
+    await placeOrder(shop, aGuest(), aCheckout({ email }, [{ product: shirt.sold('S'), qty: 1 }]), null);
+    await setVariants(shop, shirt.id, { S: { state: 'sold_out' } });
+    expect(await afterHours(email)).toEqual([]);
+  });
+
+  it('is not for pieces that are gone by now, and not held for it', async () => {
+    const { shop, clock } = world();
+    const product = await aCountedProduct(shop, 2);
+    const email = aMailbox();
+    await placeOrder(shop, aGuest(), aCheckout({ email }, [{ product, qty: 2 }]), null);
+    clock.pass(HOUR);
+    await freeEndedHolds(shop);
+    await setCount(shop, product.id, 1);
+    expect(await afterHours(email)).toEqual([]);
+    await setCount(shop, product.id, 2);
+    expect(await afterHours(email, 1)).toHaveLength(1);
+  });
+
+  it('says nothing that its buyer wrote, and goes to one mailbox once, however it is spelled', async () => {
+    const email = aMailbox();
+    const { orderId } = await ofGuest(email);
+    await world()
+      .shop.db.update(orderLines)
+      .set({ customText: 'Locked: https://evil.example' })
+      .where(eq(orderLines.orderId, orderId));
+    await ofGuest(email.replace('@', '+1@'));
+    const sent = [...(await afterHours(email)), ...(await sentTo(email.replace('@', '+1@')))];
+    expect(sent).toHaveLength(1);
+    expect(JSON.stringify(sent)).not.toContain('evil.example');
+  });
+
+  it('is dropped where it waited, and a payment became unclear, or the owner switched them off', async () => {
+    const { shop } = world();
+    const [unclear, off] = [await ofGuest(), await ofGuest()];
+    world().clock.pass(3 * HOUR + MINUTE);
+    await world().work('mail.remind', {});
+    await shop.db
+      .update(paymentAttempts)
+      .set({ state: 'unclear' })
+      .where(eq(paymentAttempts.orderId, unclear.orderId));
+    const [mail] = await shop.db.select().from(mails).where(eq(mails.orderId, unclear.orderId));
+    expect(await isNeedlessReminder(shop.db, mail?.id ?? '')).toBe(true);
+    await turn({ intent: 'unpaid-mail-off' });
+    const [waiting] = await shop.db.select().from(mails).where(eq(mails.orderId, off.orderId));
+    expect(await isNeedlessReminder(shop.db, waiting?.id ?? '')).toBe(true);
+    await turn(after(3));
+    expect(await isNeedlessReminder(shop.db, waiting?.id ?? '')).toBe(false);
   });
 
   it('comes once a day to an address, whatever is ordered in its name', async () => {

@@ -20,7 +20,9 @@ export function catalogueRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void
     const ids = ProductIds.safeParse(context.req.queries('id') ?? []);
     if (!ids.success) throw new Problem('invalid_input');
     const prices = await listPrices(shop, ids.data);
-    const isBegun = context.req.query('begun') === 'yes' && prices.length > 0;
+    // Not for the page of another site.
+    const isOurs = context.req.header('sec-fetch-site') !== 'cross-site';
+    const isBegun = isOurs && context.req.query('begun') === 'yes' && prices.length > 0;
     if (isBegun && (await countCart(context.get('ip'))).allowed) countBegunCart(shop);
     return context.json({ prices });
   });

@@ -70,7 +70,8 @@ const Confirmation = z.object({
   pictures: z.string().optional(),
 });
 
-const GONE = 'This file was imported already, or another one was checked since. Please choose it again.';
+const GONE =
+  'This file was imported already, its import was cut off, or another one was checked since. Please choose it again.';
 const gone = { kind: 'refused', text: GONE, status: 409 } as const;
 
 export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportForm): Promise<ImportAnswer> {

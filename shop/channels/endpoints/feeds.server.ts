@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { FEED_PATHS, type Feed } from '../contract.ts';
 import { writeGoogleFeed, writeMetaFeed } from '../write-feed.server.ts';
 
-/** Feeds that a process writes at once: each asks for every product, and two platforms fetch one a day. */
+/** Feeds that a process writes at once, to one address one: each asks for every product, and platforms fetch one a day. */
 const MOST_AT_ONCE = 2;
 
 /**
@@ -15,15 +15,16 @@ const MOST_AT_ONCE = 2;
  * Short-lived in caches: a price that differs from its page has the product refused.
  */
 export function feedRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
-  const places = { free: MOST_AT_ONCE };
+  const readers: string[] = [];
   for (const feed of ['google', 'meta'] as const) {
     const { type, isOn, write } = FEEDS[feed];
     app.get(FEED_PATHS[feed], (context) => {
       if (!isOn(shop)) throw new Problem('not_found');
       const headers = { 'content-type': type, 'cache-control': 'public, max-age=300' };
       if (context.req.method === 'HEAD') return new Response(null, { headers });
-      if (places.free === 0) throw new Problem('busy');
-      return new Response(streamText(inPlace(places, write(shop))), { headers });
+      const ip = context.get('ip');
+      if (readers.length === MOST_AT_ONCE || readers.includes(ip)) throw new Problem('busy');
+      return new Response(streamText(readBy(ip, readers, write(shop))), { headers });
     });
   }
 }
@@ -46,12 +47,12 @@ const FEEDS: Record<Feed, FeedFile> = {
   },
 };
 
-/** Given back when it was read to its end, and when its reader goes. */
-async function* inPlace(places: { free: number }, text: AsyncGenerator<string>): AsyncGenerator<string> {
-  places.free -= 1;
+/** A reader is one of the readers until all was read, or until they go. */
+async function* readBy(ip: string, readers: string[], text: AsyncGenerator<string>): AsyncGenerator<string> {
+  readers.push(ip);
   try {
     yield* text;
   } finally {
-    places.free += 1;
+    readers.splice(readers.indexOf(ip), 1);
   }
 }

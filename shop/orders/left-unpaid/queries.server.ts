@@ -1,24 +1,10 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  ne,
-  not,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
+import { GOODS } from '#shop/choices/tables.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
-import { paymentAttempts, paymentIssues } from '#shop/payments/tables.server.ts';
+import { paymentAttempts } from '#shop/payments/tables.server.ts';
+import { stock, stockHolds } from '#shop/stock/tables.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
 import { orderLines, orders } from '../tables/orders.server.ts';
 import { unpaidMail, unwantedUnpaidMails } from '../tables/reminders.server.ts';
@@ -81,9 +67,7 @@ export function lockLeft(tx: Db, window: Window, after: string, limit: number): 
         gt(orders.id, after),
         eq(orders.source, 'shop'),
         ne(orders.email, ''),
-        isNull(orders.erasedAt),
         wasBegunIn(tx, window),
-        not(hasUnclearPayment(tx)),
         not(hasMail(tx)),
         not(isBoughtOtherwise(tx)),
         not(isUnavailable(tx, window.now)),
@@ -103,21 +87,6 @@ function wasBegunIn(db: Db, { since, until }: Window): SQL | undefined {
         .where(and(eq(paymentAttempts.orderId, orders.id), at)),
     );
   return and(begun(gte(paymentAttempts.createdAt, since)), not(begun(gte(paymentAttempts.createdAt, until))));
-}
-
-/** Money may be on its way, or lies aside for a look. */
-function hasUnclearPayment(db: Db): SQL {
-  const unclear = db
-    .select(ONE)
-    .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.orderId, orders.id), inArray(paymentAttempts.state, ['starting', 'unclear'])),
-    );
-  const aside = db
-    .select(ONE)
-    .from(paymentIssues)
-    .where(and(eq(paymentIssues.orderId, orders.id), isNull(paymentIssues.resolvedAt)));
-  return sql`(${exists(unclear)} or ${exists(aside)})`;
 }
 
 /** One e-mail that asks to pay is enough. */
@@ -154,24 +123,40 @@ function isBoughtOtherwise(db: Db): SQL {
   );
 }
 
-/** Some of its goods are not sold any more, or booked for a time that is over. */
+/** Some of its goods are not sold any more, are gone and not held for it, or are booked for a time that is over. */
 function isUnavailable(db: Db, now: Date): SQL {
-  const onSale = db
-    .select(ONE)
-    .from(products)
-    .where(
-      and(eq(products.id, orderLines.productId), isNull(products.deletedAt), eq(products.state, 'on_sale')),
-    );
+  const sold = sql`coalesce(${orderLines.variantId}, ${orderLines.productId})`;
+  const isOnSale = sql`exists (select 1 from ${GOODS} goods where goods.id = ${sold} and goods.state = 'on_sale')`;
+  const isGone = exists(
+    db
+      .select(ONE)
+      .from(stock)
+      .where(and(eq(stock.variantId, sold), sql`${stock.onHand} - ${stock.held} < ${orderLines.qty}`)),
+  );
+  const isHeld = exists(
+    db
+      .select(ONE)
+      .from(stockHolds)
+      .where(and(eq(stockHolds.orderId, orders.id), eq(stockHolds.variantId, sold))),
+  );
   const isOver = sql`exists (select 1 from jsonb_array_elements_text(${orderLines.times}) as at where at::timestamptz < ${now.toISOString()}::timestamptz)`;
   return exists(
     db
       .select(ONE)
       .from(orderLines)
-      .where(and(eq(orderLines.orderId, orders.id), or(notExists(onSale), isOver))),
+      .where(and(eq(orderLines.orderId, orders.id), or(not(isOnSale), and(isGone, not(isHeld)), isOver))),
   );
 }
 
-/** Whether such an e-mail about whatever order went to this address since then. */
+/** How many such e-mails were written since then. */
+export function countWrittenSince(db: Db, since: Date): Promise<number> {
+  return db.$count(mails, and(eq(mails.kind, 'left_unpaid'), gt(mails.writtenAt, since)));
+}
+
+/** Without what a mailbox takes behind a plus: `ama+shop@example.com` is `ama@example.com`. */
+const mailboxOf = (email: SQL) => sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
+
+/** Whether such an e-mail about whatever order went to this mailbox since then. */
 export async function wasWrittenTo(db: Db, email: string, since: Date): Promise<boolean> {
   const rows = await db
     .select(ONE)
@@ -179,7 +164,7 @@ export async function wasWrittenTo(db: Db, email: string, since: Date): Promise<
     .innerJoin(mails, eq(mails.orderId, orders.id))
     .where(
       and(
-        eq(sql`lower(${orders.email})`, email.toLowerCase()),
+        eq(mailboxOf(sql`${orders.email}`), mailboxOf(sql`${email}::text`)),
         eq(mails.kind, 'left_unpaid'),
         gt(mails.writtenAt, since),
       ),

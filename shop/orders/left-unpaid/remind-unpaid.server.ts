@@ -7,11 +7,12 @@ import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { queueOrderMailOnce } from '../mails/queue-order-mail.server.ts';
 import { leftUnpaidMail } from '../mails/reminder-mails.server.ts';
-import { linesInMail } from '../mails/tell-of-payment.server.ts';
+import { linesInMail, withoutTexts } from '../mails/tell-of-payment.server.ts';
 import { selectLines } from '../order-records.server.ts';
 import { hashOfEmail, unsubscribeUrl } from '../reminders/unsubscribe.server.ts';
 import { extrasOf } from '../rules/order-extras.ts';
 import {
+  countWrittenSince,
   isUnwantedUnpaid,
   type LeftOrder,
   lockLeft,
@@ -25,6 +26,8 @@ const BATCH = 50;
 const LATE_MS = DAY_MS;
 /** One address is written to once in this time, whatever is ordered in its name: a guest's is not confirmed. */
 const ADDRESS_RESTS_MS = DAY_MS;
+/** In a day: whoever orders in the name of many has no more than that sent by this shop. */
+const MOST_A_DAY = 200;
 
 /**
  * Work of the queue `mail.remind`, too: once it is switched on, one e-mail for each order that its buyer left unpaid,
@@ -46,9 +49,12 @@ async function remindSome(shop: Shop, tx: Db, after: string, now: Date): Promise
   if (!isOn || since === null) return null;
   const until = now.getTime() - hours * HOUR_MS;
   const from = new Date(Math.max(since.getTime(), until - LATE_MS));
-  const left = await lockLeft(tx, { since: from, until: new Date(until), now }, after, BATCH);
+  const rest = MOST_A_DAY - (await countWrittenSince(tx, new Date(now.getTime() - DAY_MS)));
+  if (rest <= 0) return null;
+  const batch = Math.min(BATCH, rest);
+  const left = await lockLeft(tx, { since: from, until: new Date(until), now }, after, batch);
   for (const order of left) await remind(shop, tx, order, now);
-  return left.length < BATCH ? null : (left.at(-1)?.id ?? null);
+  return left.length < batch ? null : (left.at(-1)?.id ?? null);
 }
 
 async function remind(shop: Shop, tx: Db, order: LeftOrder, now: Date): Promise<void> {
@@ -61,7 +67,7 @@ async function remind(shop: Shop, tx: Db, order: LeftOrder, now: Date): Promise<
     email: order.email,
     name: order.shippingAddress.name,
     amount: formatGhs(restToPay(order)),
-    lines: await linesInMail(shop, tx, lines),
+    lines: await linesInMail(shop, tx, withoutTexts(lines)),
     extras: [...extrasOf(order, lines), ...giftExtra(order)],
     path: `/pay/${order.id}`,
     unsubscribeUrl: unsubscribeUrl(shop, 'unpaid', emailHash),

@@ -18,6 +18,7 @@ import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
 import { taxRows } from '#shop/office/rules/taxes.ts';
 import { type PaidBy, restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { GUEST } from '#shop/viewer.server.ts';
 import type { OrderVoucher } from '#shop/vouchers/contract.ts';
 import type { MailKind, OrderSource, PaymentState } from '../contract/orders.ts';
 import { selectContents } from '../delivery-queries.server.ts';
@@ -92,7 +93,10 @@ export async function tellOfOrder(
   now: Date,
 ): Promise<void> {
   const order = await orderInMail(shop, tx, placed, { paidAt: now, shippedAt: null });
-  const mail = placedMail(order, signatureOf(shop));
+  // Nobody has shown yet that the address of a guest is their own.
+  const { userId } = placed.order;
+  const lines = userId === GUEST ? await linesInMail(shop, tx, withoutTexts(placed.lines)) : order.lines;
+  const mail = placedMail({ ...order, lines }, signatureOf(shop));
   await queueOrderMail(shop, tx, { order: placed.order, kind: 'placed', mail }, now);
   await tellShop(shop, tx, { bought: placed, order, kind: 'placed_notice' }, now);
 }
@@ -169,6 +173,10 @@ function shortIn(line: BoughtLine): string[] {
   const text = shortText(line);
   return text ? [`${oneLine(line.name)}: ${text}`] : [];
 }
+
+/** Without what the buyer wrote: a stranger may have given the address. */
+export const withoutTexts = <Line extends MailedLine>(lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, customText: null }));
 
 export async function linesInMail(
   shop: Pick<Shop, 'settings'>,

@@ -13,6 +13,8 @@ export function hashOfEmail(email: string): string {
 }
 
 const UNPAID = 'unpaid-';
+/** Other links of the shop are signed with the same key. */
+const HASHED = /^(unpaid-)?[\w-]{43}$/;
 
 /** Ends e-mails of this kind for the address that the hash stands for, for good. */
 export function unsubscribeUrl(
@@ -32,6 +34,7 @@ export function readUnsubscribeToken(
   const signed = signedLinks.read(token);
   if (signed === null) return null;
   if (wantedToken(signed) !== null) return 'wanted';
+  if (!HASHED.test(signed)) return null;
   return signed.startsWith(UNPAID) ? 'unpaid' : 'invitations';
 }
 

@@ -13,6 +13,15 @@ function read(text: string) {
   return { file, rows: rows.map(({ line, cells }) => ({ line, ...cells })) };
 }
 
+test.each([
+  ['WooCommerce', WOO_COMMERCE, 'variable'],
+  ['Shopify', SHOPIFY, 'Print >'],
+])('a cell of %s that is all spaces takes no time', (_, text, cell) => {
+  const begun = performance.now();
+  read(text.replace(cell, `${cell}${' '.repeat(50_000)}x`));
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
 describe('a file of WooCommerce', () => {
   const { file, rows } = read(WOO_COMMERCE);
 

@@ -108,12 +108,7 @@ function productOf(rows: Rows): ForeignProduct {
     name: read(first, 'title'),
     brand: read(first, 'vendor'),
     description: read(first, 'body'),
-    category:
-      read(first, 'type') ||
-      (read(first, 'category')
-        .split(/\s*>\s*/)
-        .at(-1) ??
-        ''),
+    category: read(first, 'type') || (read(first, 'category').split('>').at(-1)?.trim() ?? ''),
     pictures: picturesOf(rows),
     facts: [],
     variants: variants.length > 0 ? variants : [variantOf(first, optionNames, isShown)],

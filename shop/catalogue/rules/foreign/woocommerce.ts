@@ -104,7 +104,8 @@ const textOf = (cells: Cells, column: string): string => (cells[column] ?? '').t
 const typesOf = ({ cells }: Row): string[] =>
   textOf(cells, 'type')
     .toLowerCase()
-    .split(/\s*,\s*/);
+    .split(',')
+    .map((type) => type.trim());
 
 const isReduced = ({ cells }: Row): boolean =>
   textOf(cells, 'sale price') !== '' && textOf(cells, 'regular price') !== '';
@@ -124,7 +125,8 @@ function attributesOf(cells: Cells, numbers: readonly string[]): NamedValue[] {
 
 const imagesOf = ({ cells }: Row): string[] =>
   textOf(cells, 'images')
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((address) => address.trim())
     .filter(Boolean);
 
 function productOf(row: Row, variations: readonly Row[], ids: Set<string>): ForeignProduct {
