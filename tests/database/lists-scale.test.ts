@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
 import { ACTIVITY_ACTORS, ACTIVITY_KINDS, type ActivityDesk } from '#shop/office/rules/activity-desk.ts';
+import { lockLeft } from '#shop/orders/left-unpaid/queries.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { listAllReviews } from '#shop/reviews/list-all-reviews.server.ts';
@@ -73,7 +74,17 @@ describe('among 20,000 orders and reviews, nothing is read from end to end for',
   ];
   const MONEY: [string, Work, number] = ['what waits at Money', (shop) => listAttention(shop, admin), 50];
 
-  it.each([...OWN, ...REVIEWS, MONEY])('%s', async (_, work, most) => {
+  /** Those of one day. */
+  const LEFT: [string, Work, number] = [
+    'what was left unpaid',
+    ({ db }) => {
+      const [since, until] = [1, 0].map((days) => new Date(`${many.dayAgo(days)}T12:00:00Z`)) as [Date, Date];
+      return lockLeft(db, { since, until, now: until }, '', 50);
+    },
+    3_000,
+  ];
+
+  it.each([...OWN, ...REVIEWS, MONEY, LEFT])('%s', async (_, work, most) => {
     await expectNoScan(work, most);
   });
 });
