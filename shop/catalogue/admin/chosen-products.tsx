@@ -1,10 +1,8 @@
 import { href } from 'react-router';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { PageTitle } from '#platform/ui/page-title.tsx';
-import { TextLink } from '#platform/ui/text-link.tsx';
+import { ChosenPage } from '#shop/frame/admin/lists/chosen-page.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { listChosen } from '../many/list-chosen.server.ts';
 import { type ProductAct, parseProductAct } from '../rules/chosen-products.ts';
@@ -42,16 +40,9 @@ export default function ChosenProducts({ loaderData, actionData }: Route.Compone
   const { act, products } = loaderData;
   const title = titleOf(act, products.length, actionData);
   return (
-    <>
-      <p>
-        <TextLink to={href('/admin/all-products')} className="py-1">
-          Back to all products
-        </TextLink>
-      </p>
-      <PageHead title={title} />
-      <PageTitle>{title}</PageTitle>
+    <ChosenPage list={href('/admin/all-products')} back="Back to all products" title={title}>
       <ChosenPart {...loaderData} answer={actionData} />
-    </>
+    </ChosenPage>
   );
 }
 

@@ -2,12 +2,10 @@ import { Form, href, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageTitle } from '#platform/ui/page-title.tsx';
-import { TextLink } from '#platform/ui/text-link.tsx';
-import { ManyResult } from '#shop/frame/admin/lists/many-result.tsx';
+import { ChosenPage } from '#shop/frame/admin/lists/chosen-page.tsx';
+import { NamesResult } from '#shop/frame/admin/lists/many-result.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { MessageInList } from '../list-messages.server.ts';
 import { listChosen } from '../many/list-chosen.server.ts';
@@ -38,23 +36,9 @@ export default function ChosenMessages({ loaderData, actionData }: Route.Compone
     ? `Done with ${messagesText(done.done.length + done.left.length)}`
     : `${TITLES[act]} ${messagesText(messages.length)}`;
   return (
-    <>
-      <p>
-        <TextLink to={href('/admin/messages')} className="py-1">
-          Back to messages
-        </TextLink>
-      </p>
-      <PageHead title={title} />
-      <PageTitle>{title}</PageTitle>
+    <ChosenPage list={href('/admin/messages')} back="Back to messages" title={title}>
       {done ? (
-        <ManyResult
-          one="message"
-          text={done.text}
-          isAnyDone={done.done.length > 0}
-          left={done.left.map(({ id, name, reason }) => ({ key: id, name, to: null, reason }))}
-        >
-          <p className="text-soft">{done.done.map(({ name }) => name).join(', ')}</p>
-        </ManyResult>
+        <NamesResult one="message" {...done} />
       ) : messages.length === 0 ? (
         <EmptyState figure="albus" heading="No messages are chosen" />
       ) : (
@@ -64,7 +48,7 @@ export default function ChosenMessages({ loaderData, actionData }: Route.Compone
           refused={actionData?.isDone === false ? actionData : null}
         />
       )}
-    </>
+    </ChosenPage>
   );
 }
 

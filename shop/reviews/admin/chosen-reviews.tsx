@@ -2,15 +2,13 @@ import { Form, href, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { TextLink } from '#platform/ui/text-link.tsx';
-import { ManyResult } from '#shop/frame/admin/lists/many-result.tsx';
+import { ChosenPage } from '#shop/frame/admin/lists/chosen-page.tsx';
+import { NamesResult } from '#shop/frame/admin/lists/many-result.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type ChosenReview, listChosen } from '../many/list-chosen.server.ts';
 import { CHOSEN, parseReviewAct, type ReviewAct } from '../rules/chosen-reviews.ts';
@@ -33,23 +31,9 @@ export default function ChosenReviews({ loaderData, actionData }: Route.Componen
     ? `Done with ${reviewsText(done.done.length + done.left.length)}`
     : `${act === 'hide' ? 'Hide' : 'Show'} ${reviewsText(reviews.length)}`;
   return (
-    <>
-      <p>
-        <TextLink to={href('/admin/reviews')} className="py-1">
-          Back to all reviews
-        </TextLink>
-      </p>
-      <PageHead title={title} />
-      <PageTitle>{title}</PageTitle>
+    <ChosenPage list={href('/admin/reviews')} back="Back to all reviews" title={title}>
       {done ? (
-        <ManyResult
-          one="review"
-          text={done.text}
-          isAnyDone={done.done.length > 0}
-          left={done.left.map(({ id, name, reason }) => ({ key: id, name, to: null, reason }))}
-        >
-          <p className="text-soft">{done.done.map(({ name }) => name).join(', ')}</p>
-        </ManyResult>
+        <NamesResult one="review" {...done} />
       ) : reviews.length === 0 ? (
         <EmptyState figure="albus" heading="No reviews are chosen" />
       ) : (
@@ -59,7 +43,7 @@ export default function ChosenReviews({ loaderData, actionData }: Route.Componen
           refused={actionData?.isDone === false ? actionData : null}
         />
       )}
-    </>
+    </ChosenPage>
   );
 }
 

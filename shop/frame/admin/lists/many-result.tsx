@@ -32,6 +32,28 @@ export function ManyResult({ one, text, isAnyDone, left, children }: ManyResultP
   );
 }
 
+type NamedRow = { id: string; name: string };
+type NamesResultProps = {
+  one: string;
+  text: string;
+  done: readonly NamedRow[];
+  left: readonly (NamedRow & { reason: string })[];
+};
+
+/** The same of rows that have no page of their own: those that were done by their names. */
+export function NamesResult({ one, text, done, left }: NamesResultProps) {
+  return (
+    <ManyResult
+      one={one}
+      text={text}
+      isAnyDone={done.length > 0}
+      left={left.map(({ id, name, reason }) => ({ key: id, name, to: null, reason }))}
+    >
+      <p className="text-soft">{done.map(({ name }) => name).join(', ')}</p>
+    </ManyResult>
+  );
+}
+
 export function LeftRows({ rows, heading }: { rows: readonly LeftRow[]; heading: string }) {
   if (rows.length === 0) return null;
   return (
