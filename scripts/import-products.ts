@@ -24,7 +24,14 @@ import { QUEUES } from '#shop/queues.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 
 /** Whoever may run this on the machine of the shop may do what its administrator may. */
-const OPERATOR: SignedIn = { kind: 'admin', userId: 'command line', email: '', name: '', sessionId: '' };
+const OPERATOR: SignedIn = {
+  kind: 'admin',
+  userId: 'command line',
+  email: '',
+  name: '',
+  sessionId: '',
+  rights: [],
+};
 /** The shop itself does the queued work. */
 const NO_TIMERS = { supervise: false, schedule: false, useListenNotify: false };
 

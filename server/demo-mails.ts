@@ -33,6 +33,8 @@ import {
 import { orderInMail } from '#shop/orders/mails/tell-of-payment.server.ts';
 import { refundMail } from '#shop/payments/refunds/refund-mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { RIGHTS } from '#shop/staff/contract.ts';
+import { invitationMail } from '#shop/staff/helper-mails.server.ts';
 import { backInStockMail, lowStockMail } from '#shop/stock/stock-mails.server.ts';
 
 const ORDER_ID = 'anorderthatnobodymade';
@@ -80,6 +82,10 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
     'reset-password': resetMail(link('reset'), signature),
     'password-changed': passwordChangedMail(event, signature),
     'new-login': newSignInMail({ ...event, browser: 'Chrome on Android' }, signature),
+    'helper-invited': invitationMail(
+      { email: EMAIL, rights: RIGHTS, token: 'sample', expiresAt: shop.clock.now() },
+      signature,
+    ),
     'order-confirmed': confirmationMail(order, signature),
     'order-on-delivery': placedMail({ ...order, toPay: order.amount }, signature),
     'order-returned': returnedMail(order, signature),

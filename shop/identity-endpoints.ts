@@ -1,5 +1,5 @@
 import { IDENTITY_PATH } from '#platform/identity/identity-path.ts';
-import { ADMIN, ANYONE, endpoint, type Role, type Route, SIGNED_IN, SMALL_BODY } from '#shop/route.ts';
+import { ANYONE, endpoint, type Role, type Route, SIGNED_IN, SMALL_BODY } from '#shop/route.ts';
 
 /** Only these of Better Auth's endpoints exist, and it checks the session once more. */
 const identity = (method: 'GET' | 'POST', path: string, who: readonly Role[]): Route => ({
@@ -27,7 +27,8 @@ export const IDENTITY_ENDPOINTS: readonly Route[] = [
   identity('POST', '/revoke-session', SIGNED_IN),
   identity('POST', '/revoke-other-sessions', SIGNED_IN),
   identity('POST', '/delete-user', SIGNED_IN),
-  identity('POST', '/two-factor/enable', ADMIN),
-  identity('POST', '/two-factor/disable', ADMIN),
-  identity('POST', '/two-factor/generate-backup-codes', ADMIN),
+  // Of these, the administrator and her helpers (platform/identity/hooks.server.ts).
+  identity('POST', '/two-factor/enable', SIGNED_IN),
+  identity('POST', '/two-factor/disable', SIGNED_IN),
+  identity('POST', '/two-factor/generate-backup-codes', SIGNED_IN),
 ];

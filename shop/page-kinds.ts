@@ -1,5 +1,15 @@
 // What the pages of shop/route-table.ts have in common, by who they are for.
-import { ADMIN, ANYONE, type PageRoute, SIGNED_IN, SMALL_BODY } from '#shop/route.ts';
+import {
+  ADMIN,
+  ANSWERERS,
+  ANYONE,
+  KEEPERS,
+  PACKERS,
+  type PageRoute,
+  type Role,
+  SIGNED_IN,
+  SMALL_BODY,
+} from '#shop/route.ts';
 
 type Usual = Omit<PageRoute, 'path' | 'module'>;
 const pagesThat =
@@ -26,4 +36,9 @@ export const publicPage = pagesThat({
 /** The same for everyone, but its URL may carry a secret: no cache in between may keep it. */
 export const unsharedPage = pagesThat({ ...READ, who: ANYONE, session: false, isShared: false });
 export const ownPage = pagesThat({ ...READ, who: SIGNED_IN, session: true, otherwise: 'go_home' });
-export const adminPage = pagesThat({ ...READ, who: ADMIN, session: true, otherwise: 'denied' });
+const deskPage = (who: readonly Role[]) => pagesThat({ ...READ, who, session: true, otherwise: 'denied' });
+/** The administrator's alone; the next three are for helpers, too, each of one right. */
+export const adminPage = deskPage(ADMIN);
+export const packersPage = deskPage(PACKERS);
+export const answerersPage = deskPage(ANSWERERS);
+export const keepersPage = deskPage(KEEPERS);

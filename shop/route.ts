@@ -1,14 +1,23 @@
+import type { Right } from '#shop/staff/contract.ts';
+
 /**
  * `provider` proves itself by the signature of its body, `monitor` by METRICS_TOKEN; a `guest` is a browser
- * that ordered without an account, or opened the link of an order.
+ * that ordered without an account, or opened the link of an order; a helper of the administrator is a `customer`, too.
  */
-export type Role = 'visitor' | 'guest' | 'customer' | 'admin' | 'provider' | 'monitor';
+export type Role = 'visitor' | 'guest' | 'customer' | HelperRole | 'admin' | 'provider' | 'monitor';
+export type HelperRole = `helper_${Right}`;
 
 export const ANYONE = ['visitor', 'guest', 'customer', 'admin'] as const;
 /** For orders: the endpoint checks whether this one is theirs. */
 export const BUYERS = ['guest', 'customer', 'admin'] as const;
 export const SIGNED_IN = ['customer', 'admin'] as const;
+/** Hers alone, which is the rule: money, settings, customers, helpers. */
 export const ADMIN = ['admin'] as const;
+/** Those below are open to helpers as well; each verb behind them asks `requireRight` once more. */
+export const PACKERS = ['helper_orders', 'admin'] as const;
+export const ANSWERERS = ['helper_words', 'admin'] as const;
+export const KEEPERS = ['helper_catalogue', 'admin'] as const;
+export const HELPERS = ['helper_orders', 'helper_words', 'helper_catalogue', 'admin'] as const;
 
 /** Requests of one lane share its places: see server/edge/lanes.ts. */
 export type Lane =

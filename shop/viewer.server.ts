@@ -1,16 +1,19 @@
 import { Problem } from '#platform/http/problem.ts';
+import type { Right } from '#shop/staff/contract.ts';
 
 /** `provider` is the payment provider, `clock` the shop's own background work. */
 export type Viewer = Visitor | Guest | SignedIn | { kind: 'provider' } | { kind: 'clock' };
 export type Visitor = { kind: 'visitor' };
 /** A browser without an account that has placed an order, or opened the link of one (docs/identity.md#guests). */
 export type Guest = { kind: 'guest' } & Browser;
+/** `rights` are a helper's, who is a customer else (docs/identity.md#helpers); the administrator needs none. */
 export type SignedIn = {
   kind: 'customer' | 'admin';
   userId: string;
   email: string;
   name: string;
   sessionId: string;
+  rights: readonly Right[];
 } & Partial<Browser>;
 
 /** Visible in this browser, signed in or not: orders it placed as a guest, and one that a mailed link opened. */
@@ -62,5 +65,23 @@ export function buyerKey({ userId, guestId }: Buyer): string {
 
 export function requireAdmin(viewer: Viewer): SignedIn {
   if (viewer.kind !== 'admin') throw new Problem('not_allowed');
+  return viewer;
+}
+
+/** Of the administrator, and of a helper who has it. */
+export function hasRight(viewer: Viewer, right: Right): viewer is SignedIn {
+  return isSignedIn(viewer) && (viewer.kind === 'admin' || viewer.rights.includes(right));
+}
+
+/** Refuses with `not_allowed` everybody but the administrator and the helpers who have this right. */
+export function requireRight(viewer: Viewer, right: Right): SignedIn {
+  if (!hasRight(viewer, right)) throw new Problem('not_allowed');
+  return viewer;
+}
+
+/** The administrator, or a helper with any right. */
+export function requireHelper(viewer: Viewer): SignedIn {
+  if (!isSignedIn(viewer) || (viewer.kind !== 'admin' && viewer.rights.length === 0))
+    throw new Problem('not_allowed');
   return viewer;
 }

@@ -36,6 +36,10 @@ export function notLinked(): APIError {
   return new APIError('FORBIDDEN', { code: 'account_not_linked', message: 'Not with this provider.' });
 }
 
+export function notForAll(): APIError {
+  return new APIError('FORBIDDEN', { code: 'NOT_ALLOWED', message: 'This is for the admin.' });
+}
+
 export function adminStays(): APIError {
   return new APIError('FORBIDDEN', { code: 'ADMIN_STAYS', message: 'The admin account cannot be deleted.' });
 }

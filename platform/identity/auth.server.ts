@@ -98,7 +98,12 @@ export function buildAuth(options: IdentityOptions) {
     emailVerification: { sendOnSignUp: true, expiresIn: 3600, ...mails.verification },
     // No silent renewal: seven days after signing in one signs in again, and reading a session never writes.
     // Better Auth's own freshness would hide the list of sessions, too; hooks.server.ts asks for it where it matters.
-    session: { expiresIn: 7 * DAY, freshAge: 0, disableSessionRefresh: true },
+    session: {
+      expiresIn: 7 * DAY,
+      freshAge: 0,
+      disableSessionRefresh: true,
+      additionalFields: { secondFactor: { type: 'boolean', required: false, input: false } },
+    },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true } },
     user: { deleteUser: { enabled: true, beforeDelete: mails.beforeDelete } },

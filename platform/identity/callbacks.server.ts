@@ -61,10 +61,12 @@ type Fields = Record<string, unknown>;
 
 /** A session that begins without a password: the way back from a social provider. */
 const SOCIAL_PATH = '/callback/:id';
+/** Here a session begins once a code of the second factor was taken. */
+const PROVING_PATHS: readonly string[] = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /**
  * Enforced at the database: self-service never gets the admin's e-mail, names have a length, pictures from
- * elsewhere are dropped, and the admin's account has no social sign-in.
+ * elsewhere are dropped, and neither the admin's account nor one with a second factor has a social sign-in.
  */
 export function databaseHooks(rules: IdentityRules, db: Db) {
   const refuseAddress = ({ email }: Fields) => {
@@ -89,21 +91,30 @@ export function databaseHooks(rules: IdentityRules, db: Db) {
     account: {
       create: {
         before: async (account: { userId: string; providerId: string }, context: Context) => {
-          if (account.providerId !== 'credential') await refuseAdmin(rules, account.userId, context);
+          if (account.providerId !== 'credential') await refuseSocial(rules, account.userId, context);
         },
       },
     },
     session: {
       create: {
         before: async (session: { userId: string }, context: Context) => {
-          if (context?.path === SOCIAL_PATH) await refuseAdmin(rules, session.userId, context);
+          if (context?.path === SOCIAL_PATH) await refuseSocial(rules, session.userId, context);
+          // Better Auth copies the fields of the session before.
+          return { data: { ...session, secondFactor: isProved(context) } };
         },
       },
     },
   };
 }
 
-async function refuseAdmin(rules: IdentityRules, userId: string, context: Context): Promise<void> {
-  const person = await context?.context.internalAdapter.findUserById(userId);
-  if (!person || rules.refusesEmail(person.email)) throw notLinked();
+async function refuseSocial(rules: IdentityRules, userId: string, context: Context): Promise<void> {
+  const person: (Person & { twoFactorEnabled?: boolean | null }) | null | undefined =
+    await context?.context.internalAdapter.findUserById(userId);
+  if (!person || person.twoFactorEnabled || rules.refusesEmail(person.email)) throw notLinked();
+}
+
+/** A new password takes over what the session that sets it had. */
+function isProved(context: Context): boolean {
+  if (PROVING_PATHS.includes(context?.path ?? '')) return true;
+  return context?.path === '/change-password' && context.context.session?.session.secondFactor === true;
 }

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#platform/time/durations.ts';
 import {
   codeOf,
   nameRefused,
+  notForAll,
   passwordRequired,
   signInAgain,
   taken,
@@ -57,7 +58,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
     requestState().changesFactor = (await getSessionFromCtx(ctx)) !== null;
     return undefined;
   },
-  '/two-factor/disable': async () => {
+  '/two-factor/enable': async (ctx, _body, { rules }) => {
+    await insistOnFactor(ctx, rules);
+    return undefined;
+  },
+  '/two-factor/generate-backup-codes': async (ctx, _body, { rules }) => {
+    await insistOnFactor(ctx, rules);
+    return undefined;
+  },
+  '/two-factor/disable': async (ctx, _body, { rules }) => {
+    await insistOnFactor(ctx, rules);
     requestState().changesFactor = true;
     return undefined;
   },
@@ -147,6 +157,15 @@ async function insistOnOwner(ctx: GenericEndpointContext): Promise<void> {
   const credential = await ctx.context.internalAdapter.findCredentialAccount(session.user.id);
   if (credential?.password) throw passwordRequired();
   if (Date.now() - session.session.createdAt.getTime() > FRESH_MS) throw signInAgain();
+}
+
+/** One that is on is changed only by a session that it opened; the administrator's are all such (decision 16). */
+async function insistOnFactor(ctx: GenericEndpointContext, rules: IdentityRules): Promise<void> {
+  const found = await getSessionFromCtx(ctx);
+  if (!found || rules.isAdmin(found.user)) return;
+  const { session, user } = found;
+  const may = user.twoFactorEnabled ? session.secondFactor === true : await rules.mayHaveSecondFactor(user);
+  if (!may) throw notForAll();
 }
 
 /** Better Auth ends sessions by their token, which no browser knows; another account's id finds none. */

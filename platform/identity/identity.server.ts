@@ -18,6 +18,8 @@ export type Session = {
   email: string;
   name: string;
   emailVerified: boolean;
+  /** The account has one, and this session was opened by it. */
+  hasSecondFactor: boolean;
 };
 
 export type Identity = {
@@ -121,14 +123,21 @@ function withJson({ url, method, headers: sent, signal }: Request, body: object)
 }
 
 type SessionRow = {
-  session: { id: string; expiresAt: Date };
-  user: { id: string; email: string; name: string; emailVerified: boolean };
+  session: { id: string; expiresAt: Date; secondFactor?: boolean | null | undefined };
+  user: {
+    id: string;
+    email: string;
+    name: string;
+    emailVerified: boolean;
+    twoFactorEnabled?: boolean | null | undefined;
+  };
 };
 
 function current(found: SessionRow | null): Session | null {
   if (!found || found.session.expiresAt <= new Date()) return null;
-  const { id: userId, email, name, emailVerified } = found.user;
-  return { sessionId: found.session.id, userId, email, name, emailVerified };
+  const { id: userId, email, name, emailVerified, twoFactorEnabled } = found.user;
+  const hasSecondFactor = twoFactorEnabled === true && found.session.secondFactor === true;
+  return { sessionId: found.session.id, userId, email, name, emailVerified, hasSecondFactor };
 }
 
 function unavailable(log: Log): (error: unknown) => never {

@@ -22,8 +22,10 @@ export type IdentityRules = {
   refusesEmail(email: string): boolean;
   /** Whether nobody but the administrator may have this name. */
   refusesName(name: string): boolean;
-  /** May have a second factor and may not be deleted. */
+  /** May not be deleted, and is never entered by a social provider. */
   isAdmin(user: { email: string; emailVerified: boolean }): boolean;
+  /** The administrator and her helpers. */
+  mayHaveSecondFactor(user: Person): Promise<boolean>;
   mails: {
     /** Sends the link and ends the account's earlier ones; a link for which there is no e-mail is dropped. */
     resetPassword(tx: Db, mail: LinkMail, link: StoredLink): Promise<void>;

@@ -22,6 +22,8 @@ export const sessions = pgTable('sessions', {
   userAgent: text('user_agent'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  /** Whether it was opened by a code of the second factor; set by callbacks.server.ts alone. */
+  secondFactor: boolean('second_factor').notNull().default(false),
 });
 
 export const accounts = pgTable('accounts', {
@@ -58,7 +60,7 @@ export const rateLimits = pgTable('rate_limits', {
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });
 
-/** The admin's second factor: the shared secret and the recovery codes, both encrypted by Better Auth. */
+/** The second factor of the admin or a helper: the shared secret and the recovery codes, both encrypted by Better Auth. */
 export const twoFactors = pgTable('two_factors', {
   id: text('id').primaryKey(),
   secret: text('secret').notNull(),

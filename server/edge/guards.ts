@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-address.server.ts';
 import { viewerOfToken } from '#shop/accounts/session-tokens.server.ts';
-import { viewerOf } from '#shop/accounts/viewer-of.server.ts';
+import { findViewer as findSignedIn } from '#shop/accounts/viewer-of.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
 import { readCookies } from '#shop/orders/guests/guest-cookies.server.ts';
@@ -96,7 +96,7 @@ async function findViewer(context: Context<Edge>, running: Running): Promise<Vie
   if (authorization !== null) return viewerOfToken(shop, authorization);
   if (!headers.has('cookie')) return VISITOR_VIEWER;
   const cookies = readCookies(headers, config.publicUrl.startsWith('https://'));
-  const viewer = viewerOf(await identity.findSession(headers), config.adminEmail);
+  const viewer = await findSignedIn(shop, await identity.findSession(headers));
   return withBrowser(viewer, readGuestCookies(shop, cookies));
 }
 

@@ -25,7 +25,14 @@ export function isWork(url: string): boolean {
 
 /** Whether the row lets this viewer in; null stands for a request whose session was not even looked at. */
 export function letsIn(route: Pick<Route, 'who'>, viewer: Viewer | null): boolean {
-  return route.who.some((role) => role === (viewer?.kind ?? 'visitor'));
+  const roles = rolesOf(viewer);
+  return route.who.some((role) => roles.includes(role));
+}
+
+/** A helper is a customer who has more rights. */
+function rolesOf(viewer: Viewer | null): readonly string[] {
+  if (viewer?.kind === 'customer') return ['customer', ...viewer.rights.map((right) => `helper_${right}`)];
+  return [viewer?.kind ?? 'visitor'];
 }
 
 /** Whether the row lets this viewer do what the method does. */

@@ -65,6 +65,7 @@ function count(perIp: Map<string, number>, ip: string, change: 1 | -1): void {
 }
 
 async function tell(running: Running, readers: ReadonlySet<Reader>, change: Change): Promise<void> {
+  if (change.kind === 'rights') return closeUnentitled(running, readersOf(readers, change.id));
   const { owner: _, ...shown } = change.kind === 'order' ? change : { ...change, owner: '' };
   const event = `event: change\ndata: ${JSON.stringify(shown)}\n\n`;
   const concerned = [...readers].filter((reader) => concerns(change, reader.topics));
@@ -72,6 +73,9 @@ async function tell(running: Running, readers: ReadonlySet<Reader>, change: Chan
   if (change.kind === 'order') await closeUnentitled(running, concerned);
   for (const reader of concerned) reader.write(event);
 }
+
+const readersOf = (readers: ReadonlySet<Reader>, userId: string) =>
+  [...readers].filter(({ privateTo }) => privateTo?.session?.userId === userId);
 
 /** Heartbeats, rights that ended, and readers who have stayed so long that they should reconnect. */
 function keepUp(running: Running, readers: ReadonlySet<Reader>, tick: number): void {

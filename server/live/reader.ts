@@ -1,10 +1,13 @@
+import type { TopicKind } from '#shop/frame/contract/topics.ts';
 import type { Browser } from '#shop/viewer.server.ts';
 
 /** Of a private stream. `nextCheck` (ms): when the right is checked again. */
 export type PrivateRight = {
-  session: { sessionId: string; userId: string; isAdmin: boolean } | null;
+  session: { sessionId: string; userId: string } | null;
   browser(): Browser;
   orderIds: readonly string[];
+  /** Of the topics that not everybody may follow. */
+  kinds: ReadonlySet<TopicKind>;
   nextCheck: number;
 };
 

@@ -2,7 +2,9 @@ import { listViewers } from '#shop/accounts/viewer-of.server.ts';
 import { listOwned } from '#shop/orders/get-order.server.ts';
 import { type OrderOwner, rightTo } from '#shop/orders/order-rights.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { SignedIn, Viewer } from '#shop/viewer.server.ts';
+import { hasRight, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
+import { letsIn } from '../edge/match-route.ts';
+import { TOPIC_RIGHTS } from './permit.ts';
 import type { PrivateRight, Reader } from './reader.ts';
 
 const CHECK_MS = 30_000;
@@ -24,8 +26,8 @@ export function takeDue(readers: Iterable<Reader>, now: number): Reader[] {
 }
 
 /**
- * Those whose session has ended or changed its person, and those whose order is no longer theirs, asked in
- * one query each; unsure counts as ended.
+ * Those whose session has ended or changed its person, those whose right is gone, and those whose order is no longer
+ * theirs, asked in one query each; unsure counts as ended.
  */
 export async function listUnentitled(shop: Shop, readers: readonly Reader[]): Promise<Reader[]> {
   const rights = readers.flatMap(({ privateTo }) => privateTo ?? []);
@@ -42,13 +44,14 @@ export async function listUnentitled(shop: Shop, readers: readonly Reader[]): Pr
 type Entitlements = { viewers: ReadonlyMap<string, SignedIn>; orders: ReadonlyMap<string, OrderOwner> };
 
 function isEntitled(
-  { session, browser, orderIds }: PrivateRight,
+  { session, browser, orderIds, kinds }: PrivateRight,
   { viewers, orders }: Entitlements,
 ): boolean {
   const signedIn = session && viewers.get(session.sessionId);
   if (session && signedIn?.userId !== session.userId) return false;
-  if (session?.isAdmin) return signedIn?.kind === 'admin';
   const viewer: Viewer = { ...(signedIn ?? { kind: 'guest' }), ...browser() };
+  if (![...kinds].every((kind) => letsIn(TOPIC_RIGHTS[kind], viewer))) return false;
+  if (hasRight(viewer, 'orders')) return true;
   return orderIds.every((id) => {
     const order = orders.get(id);
     return order !== undefined && rightTo(order, viewer) !== 'none';

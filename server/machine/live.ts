@@ -31,12 +31,13 @@ export function liveRoutes(app: Hono<Edge>, running: Running): void {
     const viewer = context.get('viewer') ?? VISITOR_VIEWER;
     const ip = context.get('ip');
     const asked = context.req.query('topics') ?? '';
-    const { topics, orderIds, isPrivate } = await permitTopics(shop, viewer, asked);
+    const { topics, orderIds, kinds } = await permitTopics(shop, viewer, asked);
     hub.admit(ip);
     const cookies = readCookies(context.req.raw.headers, isSecure);
     const browser = () => readGuestCookies(shop, cookies);
     const nextCheck = firstCheck(Date.now());
-    const privateTo = isPrivate ? { session: sessionOf(viewer), browser, orderIds, nextCheck } : null;
+    const privateTo =
+      kinds.size > 0 ? { session: sessionOf(viewer), browser, orderIds, kinds, nextCheck } : null;
     const reader = { topics, ip, privateTo, leavesAt: Date.now() + between(STAY_MS) };
     const retry = `retry: ${Math.round(between(RETRY_MS))}\n\n`;
     return new Response(openStream(reader, hub, retry, context.req.raw.signal), { headers: HEADERS });
@@ -49,6 +50,6 @@ function between([least, most]: readonly [number, number]): number {
 
 function sessionOf(viewer: Viewer): PrivateRight['session'] {
   if (!isSignedIn(viewer)) return null;
-  const { sessionId, userId, kind } = viewer;
-  return { sessionId, userId, isAdmin: kind === 'admin' };
+  const { sessionId, userId } = viewer;
+  return { sessionId, userId };
 }

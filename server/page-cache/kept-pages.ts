@@ -42,6 +42,7 @@ export function keptPages(
 
   const drop = (change: Change) => {
     awayUntil = 0;
+    if (change.kind === 'rights') return;
     if (change.kind === 'settings') marks.dropAll();
     else marks.drop(change.kind === 'products' ? ['products'] : topicsOf(change));
   };

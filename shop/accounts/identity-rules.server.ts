@@ -2,6 +2,7 @@ import type { IdentityRules } from '#platform/identity/rules.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { isHelper } from '#shop/staff/staff-records.server.ts';
 import { acceptReset } from './accept-reset.server.ts';
 import { resetMail, verificationMail } from './account-mails.server.ts';
 import { claimGuestOrders } from './claim-guest-orders.server.ts';
@@ -36,6 +37,8 @@ export function identityRules(shop: Dependencies): IdentityRules {
     refusesEmail: (email) => looksLikeAdmin(email, settings.adminEmail),
     refusesName: (name) => nameProblem(name, settings.shopName) !== null,
     isAdmin: ({ email, emailVerified }) => emailVerified && isAdminEmail(email, settings.adminEmail),
+    mayHaveSecondFactor: async (user) =>
+      (user.emailVerified && isAdminEmail(user.email, settings.adminEmail)) || isHelper(shop.db, user.id),
     mails: mails(shop),
     countRequest: (key, rule) => countAgainst(shop, key, rule),
     beginSignIn: (attempt) => beginSignIn(shop, attempt),

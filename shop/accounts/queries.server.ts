@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { accounts, sessions, users } from '#platform/identity/tables.server.ts';
+import type { Right } from '#shop/staff/contract.ts';
+import { staff } from '#shop/staff/tables.server.ts';
 
 export type NewPerson = { id: string; email: string; name: string; now: Date };
 
@@ -40,6 +42,16 @@ export async function markVerified(tx: Db, userId: string, now: Date): Promise<v
   await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
 }
 
+/** What counts as a helper's right (docs/identity.md#helpers), of the account and the session that are joined. */
+const IN_FORCE = and(
+  eq(staff.userId, users.id),
+  isNull(staff.endedAt),
+  sql`lower(${staff.email}) = lower(${users.email})`,
+  eq(users.emailVerified, true),
+  eq(users.twoFactorEnabled, true),
+  eq(sessions.secondFactor, true),
+);
+
 export async function selectSessions(db: Db, ids: string[], now: Date): Promise<LiveSession[]> {
   return db
     .select({
@@ -48,9 +60,11 @@ export async function selectSessions(db: Db, ids: string[], now: Date): Promise<
       email: users.email,
       name: users.name,
       emailVerified: users.emailVerified,
+      rights: staff.rights,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staff, IN_FORCE)
     .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now)));
 }
 
@@ -60,7 +74,18 @@ export type LiveSession = {
   email: string;
   name: string;
   emailVerified: boolean;
+  rights: Right[] | null;
 };
+
+export async function selectRights(db: Db, sessionId: string): Promise<Right[]> {
+  const [row] = await db
+    .select({ rights: staff.rights })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(staff, IN_FORCE)
+    .where(eq(sessions.id, sessionId));
+  return row?.rights ?? [];
+}
 
 export async function forgetName(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ name: '' }).where(eq(users.id, userId));

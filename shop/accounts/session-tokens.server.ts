@@ -1,6 +1,6 @@
 import type { IssuedToken, TokenPurpose } from '#platform/identity/session-tokens.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { listViewers } from './viewer-of.server.ts';
 
 type Dependencies = Pick<Shop, 'sessionTokens' | 'clock'>;
@@ -11,7 +11,7 @@ export function issueToken(
   viewer: Viewer,
   purpose: TokenPurpose,
 ): IssuedToken {
-  return sessionTokens.issue(purpose, requireAdmin(viewer).sessionId, clock.now());
+  return sessionTokens.issue(purpose, requireRight(viewer, 'catalogue').sessionId, clock.now());
 }
 
 /**

@@ -1,18 +1,36 @@
 import { clampName } from '#platform/text/names.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { Right } from '#shop/staff/contract.ts';
 import { isSignedIn, type SignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { type Me, VISITOR } from './contract/account.ts';
-import { selectSessions } from './queries.server.ts';
+import { selectRights, selectSessions } from './queries.server.ts';
 import { isAdminEmail } from './rules/admin-email.ts';
 
-type Session = { sessionId: string; userId: string; email: string; name: string; emailVerified: boolean };
+type Session = {
+  sessionId: string;
+  userId: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+  rights?: readonly Right[] | null;
+};
 
 /** The admin only with exactly that e-mail, confirmed (docs/identity.md#administrator). */
 export function viewerOf(session: Session | null, adminEmail: string): Viewer {
   if (!session) return VISITOR_VIEWER;
-  const { sessionId, userId, email, name, emailVerified } = session;
+  const { sessionId, userId, email, name, emailVerified, rights } = session;
   const isAdmin = emailVerified && isAdminEmail(email, adminEmail);
-  return { kind: isAdmin ? 'admin' : 'customer', sessionId, userId, email, name };
+  return { kind: isAdmin ? 'admin' : 'customer', sessionId, userId, email, name, rights: rights ?? [] };
+}
+
+/** With the rights of a helper, which are asked for only where the session was opened by a second factor. */
+export async function findViewer(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  session: (Session & { hasSecondFactor: boolean }) | null,
+): Promise<Viewer> {
+  const viewer = viewerOf(session, settings.adminEmail);
+  if (!session?.hasSecondFactor || viewer.kind !== 'customer') return viewer;
+  return { ...viewer, rights: await selectRights(db, session.sessionId) };
 }
 
 /** By session, in one query; sessions that ended are missing. */
@@ -32,5 +50,6 @@ export function describeMe(viewer: Viewer): Me {
     userName: clampName(viewer.name.trim()) || 'User',
     userId: viewer.userId,
     isAdmin: viewer.kind === 'admin',
+    ...(viewer.kind === 'customer' && viewer.rights.length > 0 && { isHelper: true as const }),
   };
 }

@@ -7,7 +7,7 @@ import { TypedPrice } from '#shop/catalogue/editing/product-draft.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { MAX_VARIANTS, SHOWN_STATES } from './contract.ts';
 import { type ChosenProduct, lockProduct, selectVariants, updateVariant } from './queries.server.ts';
 import { readChoices } from './rules/read-choices.ts';
@@ -53,7 +53,7 @@ type Edited = { product: ChosenProduct; variants: VariantRow[] };
  * changed since the form was opened, and with `invalid_input` for what cannot be. Does nothing where nothing is changed.
  */
 export async function editChoices(shop: Shop, viewer: Viewer, id: string, form: ChoicesForm): Promise<void> {
-  const { userId: actor } = requireAdmin(viewer);
+  const { userId: actor } = requireRight(viewer, 'catalogue');
   await shop.db.transaction(async (tx) => {
     const product = await lockProduct(tx, id);
     if (!product) throw new Problem('not_found');

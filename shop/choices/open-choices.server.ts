@@ -2,7 +2,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { type AdminProduct, viewForAdmin } from '#shop/catalogue/editing/product-draft.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { ProductOption, TextOption } from './contract.ts';
 import { selectProduct, selectVariants } from './queries.server.ts';
 import type { VariantRow } from './variant-records.server.ts';
@@ -19,7 +19,7 @@ export type OpenChoices = {
 
 /** What a product may be chosen by, for its form. Refuses with `not_found`. */
 export async function openChoices(shop: Shop, viewer: Viewer, id: string): Promise<OpenChoices> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const product = ProductId.safeParse(id).success ? await selectProduct(shop.db, id) : null;
   if (!product) throw new Problem('not_found');
   const variants = await selectVariants(shop.db, id);

@@ -7,7 +7,7 @@ import { isStorable } from '#platform/text/text.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { MAX_BODY, MAX_LESSONS, MAX_TEXT } from './contract.ts';
 import {
   countCharacters,
@@ -63,7 +63,7 @@ export async function editLessons(
   productId: string,
   form: LessonForm,
 ): Promise<void> {
-  const { userId: actor } = requireAdmin(viewer);
+  const { userId: actor } = requireRight(viewer, 'catalogue');
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const details = await applyLessons(tx, productId, form, at);

@@ -5,7 +5,7 @@ import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import type { ProductFile } from '#shop/downloads/contract.ts';
 import { findFiles } from '#shop/downloads/find-files.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { hasRight, requireRight, type Viewer } from '#shop/viewer.server.ts';
 import {
   type CourseProduct,
   countWords,
@@ -22,27 +22,31 @@ const LEARNERS = 50;
 export type AdminLesson = LessonHead & { words: number };
 export type Learner = { orderId: string; number: number; name: string; done: number; lastAt: string | null };
 
-/** For the administrator; refuses with `not_found`. */
+/** With its buyers for those alone who may see orders; refuses with `not_found`. */
 export async function listLessons(
   { db }: Pick<Shop, 'db'>,
   viewer: Viewer,
   productId: string,
-): Promise<{ product: CourseProduct; lessons: AdminLesson[]; learners: Learner[] }> {
+): Promise<{ product: CourseProduct; lessons: AdminLesson[]; learners: Learner[] | null }> {
   const product = await findCourse({ db }, viewer, productId);
   const rows = await selectLessons(db, productId);
   const words = await countWords(db, productId);
-  const learners = await selectLearners(db, productId, LEARNERS);
   return {
     product,
     lessons: rows.map((row) => ({ ...row, words: words.get(row.id) ?? 0 })),
-    learners: learners.map(({ id, number, name, done, lastAt }) => ({
-      orderId: id,
-      number,
-      name,
-      done,
-      lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
-    })),
+    learners: hasRight(viewer, 'orders') ? await findLearners({ db }, productId) : null,
   };
+}
+
+async function findLearners({ db }: Pick<Shop, 'db'>, productId: string): Promise<Learner[]> {
+  const learners = await selectLearners(db, productId, LEARNERS);
+  return learners.map(({ id, number, name, done, lastAt }) => ({
+    orderId: id,
+    number,
+    name,
+    done,
+    lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
+  }));
 }
 
 export type OpenedLesson = {
@@ -78,7 +82,7 @@ export async function openForEditing(
 }
 
 async function findCourse({ db }: Pick<Shop, 'db'>, viewer: Viewer, id: string): Promise<CourseProduct> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const product = ProductId.safeParse(id).success ? await selectCourse(db, id) : null;
   if (!product) throw new Problem('not_found');
   return product;

@@ -6,7 +6,7 @@ import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { setShown } from '#shop/office/settings/set-shown.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { deleteBlobs } from './delete-blobs.server.ts';
 import { deleteFile, type FileRow, hasAnyFile, isSold, lockFile, updateFile } from './queries.server.ts';
 
@@ -24,7 +24,7 @@ export async function editFiles(
   productId: string,
   form: FilesForm,
 ): Promise<void> {
-  const { userId: actor } = requireAdmin(viewer);
+  const { userId: actor } = requireRight(viewer, 'catalogue');
   const at = shop.clock.now();
   const isGone = await shop.db.transaction(async (tx) => {
     const file = await lockFile(tx, form.id);

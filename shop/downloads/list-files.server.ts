@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { ProductFile } from './contract.ts';
 import {
   type FiledProduct,
@@ -19,7 +19,7 @@ export async function listFiles(
   viewer: Viewer,
   productId: string,
 ): Promise<{ product: FiledProduct; files: ListedFile[] }> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const product = ProductId.safeParse(productId).success ? await selectProduct(db, productId) : null;
   if (!product) throw new Problem('not_found');
   const files = await selectFilesOf(db, productId);

@@ -5,7 +5,7 @@ import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { setShown } from '#shop/office/settings/set-shown.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { BegunFile } from './begun-file.server.ts';
 import { type FileProgress, MAX_FILES } from './contract.ts';
 import {
@@ -24,7 +24,7 @@ import { storePiece } from './store-piece.server.ts';
  * `not_found`, `conflict` where the product has as many as it can, and `quota_exceeded`.
  */
 export async function beginFile(shop: Shop, viewer: Viewer, begun: BegunFile): Promise<FileProgress> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const { productId, name, size } = begun;
   return shop.db.transaction(async (tx) => {
     if (!(await lockProduct(tx, productId))) throw new Problem('not_found');
@@ -50,7 +50,7 @@ export async function receivePiece(
   viewer: Viewer,
   { id, offset, bytes }: { id: string; offset: number; bytes: Uint8Array },
 ): Promise<FileProgress> {
-  const { userId } = requireAdmin(viewer);
+  const { userId } = requireRight(viewer, 'catalogue');
   const file = await selectFile(shop.db, id);
   if (!file || file.removedAt) throw new Problem('not_found');
   const fresh = bytes.subarray(Math.max(0, file.received - offset));

@@ -3,7 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { type ImageRefusal, type ImageType, MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
 import { shownMeasure, variantKey } from '#platform/images/variants.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { hashOf } from './hash-of.server.ts';
 import { announceImage, insertImage } from './queries.server.ts';
 import { writeVariants } from './variants.server.ts';
@@ -35,7 +35,7 @@ export async function storeImage(
   viewer: Viewer,
   { bytes, declaredType }: GivenImage,
 ): Promise<StoredImage | { kind: 'refused'; reason: ImageRefusal }> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   if (bytes.byteLength > MAX_IMAGE_BYTES) return { kind: 'refused', reason: 'too_large' };
   const cleaned = await shop.images.clean(bytes, declaredType);
   if (cleaned.kind === 'refused') return cleaned;

@@ -6,7 +6,7 @@ import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireAdmin, requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { MESSAGE_LIMITS } from './contract.ts';
 import { answerMail } from './message-mails.server.ts';
 import {
@@ -48,8 +48,8 @@ const VERBS = {
 
 /**
  * Answers a message by e-mail, marks it, or deletes it with its answers, which does nothing the second time. Refuses
- * with `not_found`, and with `conflict` what another tab or person did meanwhile. `actId` names the act on many messages of
- * which this is a part. False where there was nothing to do.
+ * with `not_found`, and with `conflict` what another tab or person did meanwhile. Deleting is the administrator's alone.
+ * `actId` names the act on many messages of which this is a part. False where there was nothing to do.
  */
 export async function dealWithMessage(
   shop: Shop,
@@ -58,7 +58,7 @@ export async function dealWithMessage(
   input: DealWithMessage,
   actId?: string,
 ): Promise<boolean> {
-  const { userId: actor } = requireAdmin(viewer);
+  const { userId: actor } = input.intent === 'delete' ? requireAdmin(viewer) : requireRight(viewer, 'words');
   const at = shop.clock.now();
   return shop.db.transaction(async (tx) => {
     const message = await lockMessage(tx, id);

@@ -1,7 +1,7 @@
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import { MOST_COUNTED } from '#shop/frame/rules/admin-list.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { countMessages, selectMessageIds, selectMessages } from './queries.server.ts';
 import { type MessageDesk, messageWords } from './rules/message-desk.ts';
 
@@ -22,7 +22,7 @@ export type MessageInList = {
 export type MessagePage = Omit<ListPage<never>, 'rows'> & { messages: MessageInList[]; unread: number };
 
 export async function listMessages(shop: Shop, viewer: Viewer, desk: MessageDesk): Promise<MessagePage> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'words');
   const wanted = { show: desk.show, words: messageWords(desk.q) };
   const [{ rows: ids, ...place }, unread] = await Promise.all([
     readListPage(desk.page, {
@@ -36,7 +36,7 @@ export async function listMessages(shop: Shop, viewer: Viewer, desk: MessageDesk
 }
 
 export function countNewMessages(shop: Shop, viewer: Viewer): Promise<number> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'words');
   return countMessages(shop.db, { show: 'new', words: [] }, MOST_COUNTED + 1);
 }
 

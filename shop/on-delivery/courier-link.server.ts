@@ -6,7 +6,7 @@ import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import { readPass, writePass } from '#shop/orders/rules/order-pass.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 
 const LINK_MS = DAY_MS;
 
@@ -18,7 +18,7 @@ export async function findCourierLink(
   viewer: Viewer,
   orderId: string,
 ): Promise<CourierLink | null> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'orders');
   const order = await selectOrder(shop.db, orderId);
   if (!order || paymentStanding(order) !== 'on_delivery') return null;
   const until = shop.clock.now().getTime() + LINK_MS;

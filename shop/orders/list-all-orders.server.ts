@@ -1,7 +1,7 @@
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import { MOST_COUNTED } from '#shop/frame/rules/admin-list.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { OrderGoods, OrderRow } from './contract/orders.ts';
 import { countDesk, type DeskRecord, selectDeskIds, selectDeskRecords } from './desk-queries.server.ts';
 import { viewGoods, viewOrderRow } from './order-view.server.ts';
@@ -23,7 +23,7 @@ export type DeskRow = OrderRow & {
 export type DeskPage = Omit<ListPage<never>, 'rows'> & { orders: DeskRow[] };
 
 export async function listAllOrders(shop: Shop, viewer: Viewer, desk: OrderDesk): Promise<DeskPage> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'orders');
   const filter = { show: desk.show, search: readOrderSearch(desk.q) };
   const { rows: ids, ...place } = await readListPage(desk.page, {
     size: PER_PAGE,
@@ -41,7 +41,7 @@ export async function listLatestOrders(
   viewer: Viewer,
   limit: number,
 ): Promise<DeskRow[]> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'orders');
   const filter = { show: 'current', search: null } as const;
   const ids = await selectDeskIds(db, filter, { sort: 'newest', limit, offset: 0 });
   const now = clock.now().getTime();
@@ -52,7 +52,7 @@ export type NextToShip = { id: string; number: number };
 
 /** The order that has waited longest to be shipped; null where none waits. */
 export async function findNextToShip({ db }: Shop, viewer: Viewer): Promise<NextToShip | null> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'orders');
   const filter = { show: 'to-ship', search: null } as const;
   const ids = await selectDeskIds(db, filter, { sort: 'oldest', limit: 1, offset: 0 });
   const [next] = await selectDeskRecords(db, ids);
@@ -61,7 +61,7 @@ export async function findNextToShip({ db }: Shop, viewer: Viewer): Promise<Next
 
 /** Each counted up to one more than MOST_COUNTED. */
 export async function countByFilter(shop: Shop, viewer: Viewer): Promise<Record<OrderFilter, number>> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'orders');
   const read = (show: OrderFilter) => countDesk(shop.db, { show, search: null }, MOST_COUNTED + 1);
   const [all, toShip, sessions, unpaid, shipped] = await Promise.all([
     read('all'),

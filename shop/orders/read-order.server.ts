@@ -18,8 +18,8 @@ import { paymentStanding } from './rules/order-lifecycle.ts';
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'settingsCache' | 'giftProofs'>;
 
-/** Who reads it: a payer who has its link alone, the administrator, or whoever may open it. */
-export type OrderReader = 'payer' | 'admin' | 'buyer';
+/** Who reads it: a payer who has its link alone, a helper who packs it, the administrator, or whoever may open it. */
+export type OrderReader = 'payer' | 'packer' | 'admin' | 'buyer';
 
 export async function readOrder(
   shop: Dependencies,
@@ -34,10 +34,12 @@ export async function readOrder(
   ]);
   const outlook = outlookOf(shop, record, deliveries);
   const progress = progressOf(record, deliveries);
-  const files = masked ? [] : await findOrderFiles(shop, record, lines);
-  const hours = masked ? [] : await findOrderHours(shop, record, lines);
-  const courses = masked ? [] : await findOrderCourses(shop, record, lines);
-  const gifts = masked ? [] : await findOrderGifts(shop, record, lines);
+  // What is for the buyer and the administrator alone, such as the question for a reading.
+  const isPart = masked || reader === 'packer';
+  const files = isPart ? [] : await findOrderFiles(shop, record, lines);
+  const hours = isPart ? [] : await findOrderHours(shop, record, lines);
+  const courses = isPart ? [] : await findOrderCourses(shop, record, lines);
+  const gifts = isPart ? [] : await findOrderGifts(shop, record, lines);
   return viewOrder(record, {
     lines,
     outlook,

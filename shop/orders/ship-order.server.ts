@@ -5,7 +5,7 @@ import { oneLine } from '#platform/text/text.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { hasParcel } from './delivery-queries.server.ts';
 import { shippedMail } from './mails/order-mails.server.ts';
 import { queueOrderMail } from './mails/queue-order-mail.server.ts';
@@ -57,7 +57,7 @@ export async function shipOrder(
   input: ShipOrder,
   inAct?: PartOfAct,
 ): Promise<ShipOrderResult> {
-  const admin = requireAdmin(viewer);
+  const admin = requireRight(viewer, 'orders');
   const at = shop.clock.now();
   const { courier, parcelNumber, station = null, driverPhone = null } = input;
   const parcel = { courier, parcelNumber, station, driverPhone };

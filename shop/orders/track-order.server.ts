@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { isBeingCancelled } from './cancellation-queries.server.ts';
 import { TrackingState } from './contract/orders.ts';
 import { hasParcel } from './delivery-queries.server.ts';
@@ -42,7 +42,7 @@ export async function trackOrder(
   input: TrackOrder,
   inAct?: PartOfAct,
 ): Promise<TrackOrderResult> {
-  const admin = requireAdmin(viewer);
+  const admin = requireRight(viewer, 'orders');
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
     const order = await lockOrderToTrack(tx, id);

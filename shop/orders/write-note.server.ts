@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { lockOrder, selectOrder } from './order-records.server.ts';
 import { updateNote } from './queries.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
@@ -25,7 +25,7 @@ export async function writeNote(
   id: string,
   { note, before }: WriteNote,
 ): Promise<void> {
-  const admin = requireAdmin(viewer);
+  const admin = requireRight(viewer, 'orders');
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
@@ -39,6 +39,6 @@ export async function writeNote(
 }
 
 export async function findNote(shop: Shop, viewer: Viewer, id: string): Promise<string> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'orders');
   return (await selectOrder(shop.db, id))?.note ?? '';
 }

@@ -5,7 +5,7 @@ import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { lockReview, updateReview } from './admin-queries.server.ts';
 import type { ReviewRow } from './queries.server.ts';
 
@@ -42,7 +42,7 @@ export async function moderateReview(
   input: ModerateReview,
   actId?: string,
 ): Promise<void> {
-  const admin = requireAdmin(viewer);
+  const admin = requireRight(viewer, 'words');
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const review = await lockReview(tx, input.id);

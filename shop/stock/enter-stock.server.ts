@@ -6,7 +6,7 @@ import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { selectAnyGoods } from '#shop/choices/goods-records.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { MAX_ON_HAND, STOCK_ENTRIES } from './contract.ts';
 import { openCounts, showPiecesLeft, writeCounts } from './open-counts.server.ts';
 import { deleteStock, insertMoves, insertStock, noteLow, updateLowAt } from './queries.server.ts';
@@ -48,7 +48,7 @@ export async function changeStock(
   form: StockForm,
   actId?: string,
 ): Promise<boolean> {
-  const { userId: actor } = requireAdmin(viewer);
+  const { userId: actor } = requireRight(viewer, 'catalogue');
   const goods = await selectAnyGoods(shop.db, form.id);
   if (!goods) throw new Problem('not_found');
   const { productId: subject, choice } = goods;

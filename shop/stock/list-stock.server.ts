@@ -5,7 +5,7 @@ import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { variantName } from '#shop/choices/rules/variant-name.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { hasRight, requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { StockMoveKind } from './contract.ts';
 import {
   countMoves,
@@ -39,7 +39,7 @@ export type CountedProduct = {
 export type StockList = Omit<ListPage<never>, 'rows'> & { products: CountedProduct[]; low: number };
 
 export async function listStock(shop: Shop, viewer: Viewer, desk: StockDesk): Promise<StockList> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const wanted = { ...desk, q: isStorable(desk.q) ? desk.q : '' };
   const { rows, ...place } = await readListPage(desk.page, {
     size: PER_PAGE,
@@ -52,7 +52,7 @@ export async function listStock(shop: Shop, viewer: Viewer, desk: StockDesk): Pr
 const countLow = (db: Db): Promise<number> => countEntries(db, { show: 'low', q: '', page: 1 }, MOST_LOW);
 
 export function countRunningLow(shop: Shop, viewer: Viewer): Promise<number> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   return countLow(shop.db);
 }
 
@@ -71,8 +71,9 @@ export type ProductStock = Omit<ListPage<never>, 'rows'> & {
   holds: Hold[];
 };
 
+/** With the orders behind it for those alone who may see orders; refuses with `not_found`. */
 export async function getStock(shop: Shop, viewer: Viewer, id: string, page: number): Promise<ProductStock> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const entry = ProductId.safeParse(id).success ? await selectEntry(shop.db, id) : null;
   if (!entry) throw new Problem('not_found');
   const { rows, ...place } = await readListPage(page, {
@@ -80,7 +81,8 @@ export async function getStock(shop: Shop, viewer: Viewer, id: string, page: num
     count: (most) => countMoves(shop.db, id, most),
     select: (slice) => selectMoves(shop.db, id, slice),
   });
-  const holds = await selectHoldsOf(shop.db, id);
+  const seesOrders = hasRight(viewer, 'orders');
+  const holds = seesOrders ? await selectHoldsOf(shop.db, id) : [];
   return {
     product: viewEntry(entry),
     moves: rows.map(({ move, number }) => ({
@@ -88,7 +90,7 @@ export async function getStock(shop: Shop, viewer: Viewer, id: string, page: num
       why: move.why,
       change: move.change,
       reason: move.reason,
-      order: move.orderId !== null && number !== null ? { id: move.orderId, number } : null,
+      order: seesOrders && move.orderId !== null && number !== null ? { id: move.orderId, number } : null,
       at: move.at.toISOString(),
     })),
     holds: holds.map((hold) => ({ ...hold, until: hold.until.toISOString() })),

@@ -4,6 +4,7 @@ import type { PrivateRight, Reader } from '#server/live/reader.ts';
 import { firstCheck, listUnentitled, takeDue } from '#server/live/still-entitled.ts';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import type { TopicKind } from '#shop/frame/contract/topics.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
 import { openLink } from '#shop/orders/guests/order-links.server.ts';
 import { orderUrl } from '#shop/orders/mails/order-urls.server.ts';
@@ -13,16 +14,20 @@ import { aBuyer, aCheckout, aGuest, aProduct } from '#tests/support/factories.ts
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const HOUR = 3_600_000;
+/** What only the administrator, and who packs, may follow. */
+const ALL = { kind: 'orders:all' } as const;
 
 /** A reader of something private, whose session is to be looked at at `nextCheck`. */
-function aReader(userId: string, { isAdmin = false, nextCheck = 0 } = {}): Reader {
-  const session = { sessionId: `session of ${userId}`, userId, isAdmin };
-  return streamOf({ session, browser: () => NOTHING, orderIds: [], nextCheck });
+function aReader(userId: string, { kind = 'orders:mine' as TopicKind, nextCheck = 0 } = {}): Reader {
+  const session = { sessionId: `session of ${userId}`, userId };
+  const kinds = new Set([kind]);
+  return streamOf({ session, browser: () => NOTHING, orderIds: [], kinds, nextCheck });
 }
 
 /** A reader who follows an order by a cookie of its browser. */
 function aGuestReader(browser: () => Browser, orderId: string): Reader {
-  return streamOf({ session: null, browser, orderIds: [orderId], nextCheck: 0 });
+  const kinds = new Set(['order:id' as const]);
+  return streamOf({ session: null, browser, orderIds: [orderId], kinds, nextCheck: 0 });
 }
 
 const NOTHING: Browser = { guestId: null, opened: null };
@@ -49,7 +54,7 @@ onBothDatabases('sessions of readers', (open) => {
       await signIn(world, 'kofi', 'kofi@example.org', -HOUR);
       await signIn(world, 'root', world.shop.settings.adminEmail, HOUR);
       const [ama, kofi, gone] = [aReader('ama'), aReader('kofi'), aReader('gone')];
-      const [admin, pretender] = [aReader('root', { isAdmin: true }), aReader('ama', { isAdmin: true })];
+      const [admin, pretender] = [aReader('root', ALL), aReader('ama', ALL)];
       const ended = await listUnentitled(world.shop, [ama, kofi, gone, admin, pretender]);
       expect(ended).toEqual([kofi, gone, pretender]);
     } finally {

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<string, [to: 'buyer' | 'shop', subject: string]>> =
   'reset-password': ['buyer', 'Set a new password at Sixteen Figures'],
   'password-changed': ['buyer', 'Your password at Sixteen Figures was changed'],
   'new-login': ['buyer', 'New login at Sixteen Figures: Chrome on Android'],
+  'helper-invited': ['buyer', 'Help out at Sixteen Figures'],
   'order-confirmed': ['buyer', 'Order 1042 confirmed: GHS 79.96'],
   'order-on-delivery': ['buyer', 'Order 1042 confirmed: pay on delivery'],
   'order-returned': ['buyer', 'Order 1042 came back'],

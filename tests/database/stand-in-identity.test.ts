@@ -159,6 +159,16 @@ describe('the sandbox identity provider', () => {
     await db.delete(users).where(eq(users.email, ADMIN));
   });
 
+  it('does not enter an account with a second factor, which would be passed by', async () => {
+    const person = { email: 'esi@example.org', verified: 'on' };
+    await signIn(world.browser(), person);
+    const { db } = world.database;
+    await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, person.email));
+    const browser = world.browser();
+    expect(await signIn(browser, person)).toContain('error=account_not_linked');
+    expect(await browser.session()).toBeNull();
+  });
+
   it('brings orders of a deleted account along when the account is opened with a proved address, not later', async () => {
     await aGuestOrder(world.database, 'a', 'adwoa@example.org');
     await aGuestOrder(world.database, 'b', 'yaa@example.org');

@@ -61,6 +61,7 @@ const HEADINGS: Record<string, string> = {
   '/admin/new-order': 'New order for a customer',
   '/admin/activity': 'Activity',
   '/admin/customers': 'Customers',
+  '/admin/helpers': 'Helpers',
 };
 
 /** Every page of the table under /admin, so that none is forgotten. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#shop/route.ts';
 import { PAGES, ROUTES } from '#shop/route-table.ts';
+import { RIGHTS } from '#shop/staff/contract.ts';
+import { aHelper } from '#tests/support/a-helper.ts';
 import {
   aCustomer,
   aGuest,
@@ -12,7 +14,8 @@ import {
   theAdmin,
 } from '#tests/support/http-shop.ts';
 
-const ROLES = ['visitor', 'guest', 'customer', 'other customer', 'admin'] as const;
+const HELPERS = RIGHTS.map((right) => `helper_${right}` as const);
+const ROLES = ['visitor', 'guest', 'customer', 'other customer', ...HELPERS, 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 let shop: HttpShop;
@@ -25,19 +28,26 @@ beforeAll(async () => {
     guest: await aGuest(shop),
     customer: await aCustomer(shop),
     'other customer': await aCustomer(shop),
+    helper_orders: await aHelper(shop, ['orders']),
+    helper_words: await aHelper(shop, ['words']),
+    helper_catalogue: await aHelper(shop, ['catalogue']),
     admin: await theAdmin(shop),
   };
   orderId = await anOrder(known.customer);
 });
 afterAll(() => shop.close());
 
-/** Some endpoints of identity end sessions: each such call has a customer of its own, and the admin signs in anew. */
+/**
+ * Some endpoints of identity end sessions: each such call has a customer of its own, also for a helper, who is one to
+ * them, and the admin signs in anew.
+ */
 async function callerFor(role: Role, { path }: Route): Promise<Caller> {
   const endsSessions = /sign-out|delete-user|revoke|forget-guest/.test(path);
   if (role === 'admin' && (endsSessions || !(await isSignedIn(known.admin))))
     known.admin = await theAdmin(shop);
   if (endsSessions && role === 'guest') return aGuest(shop);
-  return endsSessions && role.endsWith('customer') ? aCustomer(shop) : known[role];
+  const isCustomer = role.endsWith('customer') || role.startsWith('helper');
+  return endsSessions && isCustomer ? aCustomer(shop) : known[role];
 }
 
 async function isSignedIn(caller: Caller): Promise<boolean> {
@@ -57,11 +67,12 @@ type Class = 'in' | 'log in' | 'not yours' | 'no such method' | 'sent home' | 'P
 function promised(route: Route, role: Role, method: string): Class {
   const effective = method === 'HEAD' ? 'GET' : method;
   if (!route.methods.some((candidate) => candidate === effective)) return 'no such method';
-  const kind = role === 'other customer' ? 'customer' : role;
+  const isHelper = role.startsWith('helper');
+  const kinds = role === 'other customer' ? ['customer'] : isHelper ? ['customer', role] : [role];
   const who = effective === 'GET' ? route.who : (route.writers ?? route.who);
   // Sent without an e-mail here: then only a session lets in.
   if (route.isForGuestsToBe && role === 'guest' && method === 'POST') return 'log in';
-  if (who.includes(kind)) return 'in';
+  if (who.some((one) => kinds.includes(one))) return 'in';
   if (route.otherwise === 'go_home') return 'sent home';
   if (route.otherwise === 'denied') return 'PERMISSION DENIED';
   const provesItself = route.who.includes('provider') || route.who.includes('monitor');
@@ -107,7 +118,9 @@ async function askAs(route: Route, role: Role, method: string, suffix = ''): Pro
     headers: {
       origin: shop.url,
       ...(isRead ? {} : { 'content-type': type }),
-      ...(route.isStorage && role === 'admin' ? await appCheckOf(caller) : {}),
+      ...(route.isStorage && (role === 'admin' || role === 'helper_catalogue')
+        ? await appCheckOf(caller)
+        : {}),
     },
     ...(isRead ? {} : { body: route.otherwise ? '' : '{}' }),
   });

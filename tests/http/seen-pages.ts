@@ -45,6 +45,7 @@ export const pagesFor = ({ visitor, customer, admin, orderId }: People): [string
   ['/admin/orders', visitor],
   ['/admin/orders', admin],
   [`/admin/order-details/${orderId}`, admin],
+  ['/admin/helpers', admin],
 ];
 
 /** What of the text matches: an empty list is what most tests want. */

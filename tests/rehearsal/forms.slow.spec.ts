@@ -43,7 +43,7 @@ const SEARCHED = new Set([
 
 /**
  * Taken, and refused with words: the file names pictures by a folder, the order is its customer's to cancel, taxes
- * begin on a day, pieces and minutes are numbers, hours are times, a product shows one choice at least, personal data is needed while a parcel is
+ * begin on a day, pieces and minutes are numbers, hours are times, a product shows one choice at least, a helper may do one thing at least, personal data is needed while a parcel is
  * on its way.
  */
 const REFUSED: Readonly<Record<string, number>> = {
@@ -55,6 +55,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/vouchers/:id': 422,
   '/admin/calendar': 422,
   '/admin/booking/:id': 422,
+  '/admin/helpers': 422,
   '/find-order': 422,
   '/admin/order-details/:id': 409,
   '/admin/order-details/:id/cancel': 404,
@@ -62,7 +63,7 @@ const REFUSED: Readonly<Record<string, number>> = {
 
 /** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out, for a file to
  * download, for rows that were chosen, for an hour that is booked, for lessons, for a gift voucher: none is here; and
- * under the key of a customer. */
+ * under the key of a customer or the token of an invitation. */
 const ABSENT = new Set([
   '/pay/:id',
   '/courier/:token',
@@ -82,6 +83,7 @@ const ABSENT = new Set([
   '/course/:id/:lesson',
   '/back-in-stock/:id',
   '/admin/customers/:key',
+  '/helper-invitation/:token',
 ]);
 
 /** Reached over what `/contact` sent before it. */
@@ -115,9 +117,7 @@ test('without JavaScript every form of every page is taken by the server', async
   const link = new URL(await confirmationLink(stage, person));
   const sent = await sendEveryForm(pages.customer, `${link.pathname}${link.search}`);
   for (const { path, who } of PAGES) {
-    const [first = 'visitor'] = who.filter(
-      (role) => role !== 'provider' && role !== 'monitor' && role !== 'guest',
-    );
+    const first = (['visitor', 'customer', 'admin'] as const).find((role) => who.includes(role)) ?? 'visitor';
     // The list of products has forms for each of them.
     const narrowed = path === '/admin/all-products' ? `${path}?q=${encodeURIComponent(MAT.name)}` : path;
     const id =

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { matchRoute } from '#server/edge/match-route.ts';
 import { PAGES } from '#shop/route-table.ts';
+import { anInvitation } from './an-invitation.ts';
 import { bookedHourPages } from './booked-hour.ts';
 import { visit } from './browser-test.ts';
 import { confirmationToken, endedToken } from './confirmation.ts';
@@ -79,6 +80,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'change-order': `/order-details/${orderId}/change`,
     'send-gift': `/order-details/${orderId}/gift`,
     review: '/review-product/bk-sand-and-figure',
+    'helper-invitation': await anInvitation(customer, admin, shop),
     account: '/account',
   };
   const admins: Record<string, string> = {
@@ -95,6 +97,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-customers': '/admin/customers',
     'admin-customer': await firstCustomer(admin),
     'admin-vouchers': '/admin/vouchers',
+    'admin-helpers': '/admin/helpers',
     'admin-voucher': '/admin/vouchers/new',
     'admin-calendar': '/admin/calendar?view=week',
     'admin-booking': '/admin/booking/bk-sand-and-figure',

@@ -54,7 +54,7 @@ export const aNetworkAddress = (): string => `10.${[...randomBytes(3)].join('.')
 export function aCustomer(changes: Partial<SignedIn> = {}): SignedIn {
   const userId = changes.userId ?? randomId();
   const email = `ama.${userId.slice(0, 8)}@example.org`;
-  return { kind: 'customer', userId, email, name: 'Ama', sessionId: randomId(), ...changes };
+  return { kind: 'customer', userId, email, name: 'Ama', sessionId: randomId(), rights: [], ...changes };
 }
 
 /** Gives a customer the account that every buyer has; harmless twice. */

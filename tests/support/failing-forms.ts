@@ -10,6 +10,7 @@ import { FORMS } from './forms.ts';
 import { BOWL, type HttpShop } from './http-shop.ts';
 import { MANY_OPENINGS } from './many-word-forms.ts';
 import { countRows, fillForm, findForm, typedIn } from './open-forms.ts';
+import { STAFF_OPENINGS } from './staff-forms.ts';
 import { STOCK_IMAGE, stock } from './stock.ts';
 
 /** A browser test of a shop whose database can be read, and whose forms can be filled in. */
@@ -51,6 +52,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'the confirmation of an e-mail': { query: ({ token }) => `?token=${token}` },
   'a search for the order of a caller': { field: 'q', button: 'Find' },
   'an order taken by phone': { first: addBowl, field: 'line', button: 'Take this order' },
+  ...STAFF_OPENINGS,
   'the mark on a message': { button: 'Mark as answered' },
   'the choice where goods are missing': {
     page: async (_, __, path) => path.replace('/change', ''),

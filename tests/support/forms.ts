@@ -21,6 +21,7 @@ import { MONEY_FIELDS } from './money-forms.ts';
 import { ON_DELIVERY_FORMS } from './on-delivery-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
 import { REPORT_FORMS } from './report-forms.ts';
+import { STAFF_FORMS } from './staff-forms.ts';
 import { STOCK_FORMS } from './stock-forms.ts';
 import { VOUCHER_FORMS } from './voucher-forms.ts';
 
@@ -162,6 +163,7 @@ export const FORMS: readonly Form[] = [
   ...CHANNEL_FORMS,
   ...DELIVERY_FORMS,
   ...VOUCHER_FORMS,
+  ...STAFF_FORMS,
   ...CUSTOMER_FORMS,
   ...HOUR_FORMS,
   ...FILE_FORMS,

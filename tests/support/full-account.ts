@@ -13,6 +13,7 @@ import { insertUnwanted } from '#shop/orders/reminders/queries.server.ts';
 import { hashOfEmail } from '#shop/orders/reminders/unsubscribe.server.ts';
 import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';
+import { staff } from '#shop/staff/tables.server.ts';
 import { insertWanted } from '#shop/stock/wanted-queries.server.ts';
 import { type AnOrder, aBuyer, aNetworkAddress, anAddress, anAdmin, anOrder, aProduct } from './factories.ts';
 import { giveBack } from './refunds.ts';
@@ -56,6 +57,8 @@ export async function aFullAccount(world: TestShop): Promise<AnOrder> {
   await insertUnwanted(shop.db, emailHash, now);
   await insertUnwantedUnpaid(shop.db, emailHash, now);
   await insertWanted(shop.db, { variantId: product.id, email, token: randomId(), createdAt: now });
+  const helping = { rights: ['words' as const], invitedAt: now, expiresAt: now, acceptedAt: now };
+  await shop.db.insert(staff).values({ id: randomId(), email, userId, tokenHash: randomId(), ...helping });
   await aSession(world, userId);
   await runJobs();
   return order;

@@ -5,6 +5,8 @@ export type Me = {
   userName: string | null;
   userId: string | null;
   isAdmin: boolean;
+  /** Only there for a helper of the administrator. */
+  isHelper?: true;
 };
 
 export const VISITOR: Me = {

@@ -3,6 +3,7 @@ import { deleteMessagesOf } from '#shop/messages/removal-records.server.ts';
 import { eraseUnpaidOf } from '#shop/orders/erasure/erase-orders.server.ts';
 import { unlinkAccount } from '#shop/orders/ownership-records.server.ts';
 import { unnameReviews } from '#shop/reviews/review-records.server.ts';
+import { endInvitationTo, endRightsOf } from '#shop/staff/staff-records.server.ts';
 import { deleteWantedOf } from '#shop/stock/wanted-records.server.ts';
 import { deleteCountersOf, deleteUser, lockPerson } from './queries.server.ts';
 
@@ -17,7 +18,9 @@ export async function deletePerson(tx: Db, userId: string, now: Date): Promise<s
   if (person?.isConfirmed) {
     await deleteMessagesOf(tx, person.email);
     await deleteCountersOf(tx, [person.email.toLowerCase()]);
+    await endInvitationTo(tx, person.email, now);
   }
+  await endRightsOf(tx, userId, now);
   await deleteCountersOf(tx, [userId]);
   await eraseUnpaidOf(tx, userId, now);
   // After the orders, which lock the counts: as in the work that writes to those who wait.

@@ -81,6 +81,7 @@ function describe({ clock, settings }: Dependencies, found: OwnRows) {
       ...session,
       browser,
     })),
+    helpingInTheShop: found.helping,
     rememberedAddress: address && { ...address.address, savedAt: address.savedAt },
     orders: describeOrders(found.bought),
     reviews: reviews.map(({ product, halfStars, ...review }) => ({

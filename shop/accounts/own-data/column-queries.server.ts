@@ -10,6 +10,7 @@ import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.se
 import { unwantedInvitations, unwantedUnpaidMails } from '#shop/orders/tables/reminders.server.ts';
 import { handPayments, paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
+import { staff } from '#shop/staff/tables.server.ts';
 import { wanted } from '#shop/stock/tables.server.ts';
 import { accountAddresses, firstSignIns } from '../tables.server.ts';
 
@@ -41,6 +42,14 @@ export const OWN_COLUMNS = {
     endsAt: sessions.expiresAt,
     networkAddress: sessions.ipAddress,
     browser: sessions.userAgent,
+  },
+  helping: {
+    number: staff.number,
+    email: staff.email,
+    mayDo: staff.rights,
+    invitedAt: staff.invitedAt,
+    acceptedAt: staff.acceptedAt,
+    endedAt: staff.endedAt,
   },
   firstSignIn: { at: firstSignIns.createdAt },
   address: { address: accountAddresses.address, savedAt: accountAddresses.savedAt },

@@ -13,6 +13,7 @@ import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.se
 import { unwantedInvitations, unwantedUnpaidMails } from '#shop/orders/tables/reminders.server.ts';
 import { handPayments, paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
+import { staff } from '#shop/staff/tables.server.ts';
 import { wanted } from '#shop/stock/tables.server.ts';
 import { accountAddresses, firstSignIns } from '../tables.server.ts';
 import { OWN_COLUMNS } from './column-queries.server.ts';
@@ -47,6 +48,11 @@ export async function selectAboutAccount(db: Db, userId: string) {
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(desc(sessions.createdAt)),
+    helping: await db
+      .select(OWN_COLUMNS.helping)
+      .from(staff)
+      .where(eq(staff.userId, userId))
+      .orderBy(asc(staff.number)),
     devices: await db
       .select(OWN_COLUMNS.devices)
       .from(pushDevices)

@@ -4,6 +4,7 @@ import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { readForm } from '#shop/frame/forms/read-form.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { isHelping } from '#shop/staff/accept-invitation.server.ts';
 import { requireSignedIn } from '#shop/viewer.server.ts';
 import { findAddress } from '../remembered-address.server.ts';
 import type { Route } from './+types/account';
@@ -21,9 +22,12 @@ import { useSessionPage } from './use-session-page.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireSignedIn(viewerOf(context));
   const { email, name, kind } = viewer;
-  const kept = await findAddress(shopOf(context), viewer);
+  const shop = shopOf(context);
+  const kept = await findAddress(shop, viewer);
   const address = kept?.address ?? null;
-  return { email, name, address, isAdmin: kind === 'admin', siteName: siteOf(context).name };
+  const isAdmin = kind === 'admin';
+  const mayHaveFactor = isAdmin || (await isHelping(shop, viewer));
+  return { email, name, address, isAdmin, mayHaveFactor, siteName: siteOf(context).name };
 }
 
 const FIELDS = { name: 1, username: 1, currentPassword: 1, newPassword: 1, confirm: 1, password: 1 } as const;
@@ -39,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { email, name, address, isAdmin } = loaderData;
+  const { email, name, address, isAdmin, mayHaveFactor } = loaderData;
   const { session, refresh } = useIdentitySession();
   useSessionPage();
   return (
@@ -54,7 +58,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <AccountAddress address={address} />
       <AccountPassword email={email} />
       <AccountSessions ownId={session?.id ?? null} />
-      {isAdmin && <SecondFactor isOn={session?.twoFactorEnabled ?? null} onChange={() => void refresh()} />}
+      {(mayHaveFactor || session?.twoFactorEnabled) && (
+        <SecondFactor isOn={session?.twoFactorEnabled ?? null} onChange={() => void refresh()} />
+      )}
       <AccountData />
       {!isAdmin && <AccountDeletion />}
     </Container>

@@ -13,6 +13,10 @@ export const LOGIN_WORDS: Record<LoginReason, { heading: string; lead: string }>
     heading: 'Log in to check out',
     lead: 'Follow your order. Registering takes 20 seconds.',
   },
+  invitation: {
+    heading: 'Log in to read the invitation',
+    lead: 'With the e-mail it was sent to.',
+  },
   form: {
     heading: 'Log in to go on',
     lead: "You've been logged out, and nothing was sent. What you typed is still here.",

@@ -5,6 +5,7 @@ export const LOGIN_REASONS = [
   'order',
   'receipt',
   'checkout',
+  'invitation',
   'form',
   'page',
 ] as const;
@@ -18,6 +19,7 @@ const REASON_OF_PATH: readonly [RegExp, LoginReason][] = [
   [/^\/review-product\//, 'review'],
   [/^\/order-details\/[^/]+\/receipt$/, 'receipt'],
   [/^\/order-details\//, 'order'],
+  [/^\/helper-invitation\//, 'invitation'],
 ];
 
 /** The URL of the home page that asks for a login, and leads to `pathname` afterwards. */

@@ -82,6 +82,7 @@ function keyOf(form: OpenProductForm): string {
 function About({
   product: { id, kind, category, state, hasVariants, booking },
   history,
+  isAdmin,
 }: Extract<OpenProductForm, { kind: 'edit' }>) {
   return (
     <>
@@ -105,7 +106,7 @@ function About({
         >
           Stock
         </ButtonLink>
-        {(booking || isSession({ kind: kindOf({ kind, category }) })) && (
+        {isAdmin && (booking || isSession({ kind: kindOf({ kind, category }) })) && (
           <ButtonLink to={href('/admin/booking/:id', { id })} variant="secondary">
             Booking
           </ButtonLink>
@@ -126,9 +127,11 @@ function About({
           </ButtonLink>
         )}
       </p>
-      <Section heading="History">
-        <Activity entries={history} />
-      </Section>
+      {isAdmin && (
+        <Section heading="History">
+          <Activity entries={history} />
+        </Section>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { announce } from '#shop/frame/live/changes.server.ts';
 import { findProductImage } from '#shop/media/product-image.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { insertProducts } from '../queries.server.ts';
 import { idFromName, withSearchKeys } from '../rules/keys.ts';
 import { selectEntry } from './admin-queries.server.ts';
@@ -23,7 +23,7 @@ export async function addProduct(
   viewer: Viewer,
   { key, draft, copyOf }: AddProduct,
 ): Promise<AddProductResult> {
-  const { userId } = requireAdmin(viewer);
+  const { userId } = requireRight(viewer, 'catalogue');
   const { imageURL, imageAlt, images, ...words } = draft;
   const id = `${idFromName(words.name, 56) || 'product'}-${key}`;
   const added = await shop.db.transaction(async (tx) => {

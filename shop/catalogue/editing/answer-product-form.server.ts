@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { ProductId } from '../contract/catalogue.ts';
 import { addProduct } from './add-product.server.ts';
 import { editProduct } from './edit-product.server.ts';
@@ -45,7 +45,7 @@ export async function answerProductForm(
   id: string | null,
   form: ProductForm,
 ): Promise<ProductFormAnswer> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const origin = Origin.safeParse(form);
   if (!origin.success) throw new Problem('invalid_input');
   const empty = { name: '', price: '', category: '', brand: '', description: '', state: '', imageURL: '' };

@@ -2,7 +2,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { lockProducts, updateProduct } from '../queries.server.ts';
 
 export type NamedProduct = { id: string; name: string };
@@ -22,7 +22,7 @@ export function restoreProduct(shop: Shop, viewer: Viewer, id: string, actId?: s
 type Change = { id: string; isDeleted: boolean; actId: string | undefined };
 
 async function setDeleted(shop: Shop, viewer: Viewer, { id, isDeleted, actId }: Change): Promise<Deletion> {
-  const { userId } = requireAdmin(viewer);
+  const { userId } = requireRight(viewer, 'catalogue');
   return shop.db.transaction(async (tx) => {
     const product = (await lockProducts(tx, [id])).get(id);
     // One that was deleted a month ago has lost its picture (docs/images.md#removal).

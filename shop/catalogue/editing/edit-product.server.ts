@@ -2,7 +2,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { lockProducts, updateProduct } from '../queries.server.ts';
 import { withSearchKeys } from '../rules/keys.ts';
 import { type AdminProduct, changesOf, type ProductDraft, viewForAdmin } from './product-draft.server.ts';
@@ -28,7 +28,7 @@ export async function editProduct(
   id: string,
   { version, change, actId }: EditProduct,
 ): Promise<EditProductResult> {
-  const { userId } = requireAdmin(viewer);
+  const { userId } = requireRight(viewer, 'catalogue');
   return shop.db.transaction(async (tx) => {
     const before = (await lockProducts(tx, [id])).get(id);
     if (!before || before.deletedAt) throw new Problem('not_found');

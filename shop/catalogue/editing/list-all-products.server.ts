@@ -2,7 +2,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { ProductId } from '../contract/catalogue.ts';
 import { DEFAULT_PRODUCT_DESK, type ProductDesk } from '../rules/product-desk.ts';
 import {
@@ -30,7 +30,7 @@ export async function listAllProducts(
   viewer: Viewer,
   asked: Partial<ProductDesk>,
 ): Promise<ProductPage> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const { page, sort, ...filter } = { ...DEFAULT_PRODUCT_DESK, ...asked };
   const readable = { ...filter, q: readProductSearch(filter.q) };
   const { rows, ...place } = await readListPage(page, {
@@ -52,7 +52,7 @@ export const readProductSearch = (q: string): string =>
   isStorable(q) ? q.trim().slice(0, LONGEST_SEARCH) : '';
 
 export async function getForEditing(shop: Shop, viewer: Viewer, id: string): Promise<AdminProduct> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const row = ProductId.safeParse(id).success ? await selectEntry(shop.db, id) : null;
   if (!row) throw new Problem('not_found');
   return viewForAdmin(row);

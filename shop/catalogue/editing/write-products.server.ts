@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { SheetCount } from '#shop/stock/contract.ts';
 import { countFromFile, fileCounts } from '#shop/stock/count-from-file.server.ts';
 import { openCounts } from '#shop/stock/open-counts.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { Category, ProductPicture, ProductState } from '../contract/catalogue.ts';
 import type { Kind } from '../contract/kinds.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
@@ -52,7 +52,7 @@ export async function writeProducts(
   products: readonly WrittenProduct[],
   file: string,
 ): Promise<WriteCounts> {
-  const { userId: actor } = requireAdmin(viewer);
+  const { userId: actor } = requireRight(viewer, 'catalogue');
   return shop.db.transaction(async (tx) => {
     const at = shop.clock.now();
     const ids = products.flatMap(({ id, counts }) => (counts.length > 0 ? id : []));

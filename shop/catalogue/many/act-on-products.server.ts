@@ -2,7 +2,7 @@ import { HTTP_PROBLEMS } from '#platform/http/problem.ts';
 import { actOnMany, type ManyResult, shownRows } from '#shop/office/activity/act-on-many.server.ts';
 import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { NamedProduct } from '../editing/delete-product.server.ts';
 import type { EditProductResult } from '../editing/edit-product.server.ts';
 import type { ProductRow } from '../product-records.server.ts';
@@ -38,11 +38,12 @@ export async function actOnProducts(
   viewer: Viewer,
   { verb, details, products, isOfDeleted = false, act }: Act,
 ): Promise<ProductsResult> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const ids = products.map(({ id }) => id);
   const known = new Map((await selectRowsById(shop.db, ids)).map((row) => [row.id, row]));
   const versions = new Map(products.map(({ id, version }) => [id, version]));
   return actOnMany(shop, viewer, {
+    right: 'catalogue',
     verb,
     rows: ids.map((id): NamedProduct => ({ id, name: known.get(id)?.name ?? id })),
     act: async ({ id }, actId) => {

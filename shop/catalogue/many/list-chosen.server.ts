@@ -1,6 +1,6 @@
 import { MOST_AT_ONCE, wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { selectEntryIds } from '../editing/admin-queries.server.ts';
 import { readProductSearch } from '../editing/list-all-products.server.ts';
 import { type AdminProduct, viewForAdmin } from '../editing/product-draft.server.ts';
@@ -14,7 +14,7 @@ export async function listChosen(
   viewer: Viewer,
   query: URLSearchParams,
 ): Promise<AdminProduct[]> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const ids = await findIds(shop, query);
   const known = await selectShown(shop.db, ids);
   return ids.flatMap((id) => {

@@ -3,7 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { readTypedAmount } from '#platform/money/typed-amount.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { editProduct } from '../editing/edit-product.server.ts';
 import type { ProductRow } from '../product-records.server.ts';
 import {
@@ -38,7 +38,7 @@ export type PricePreview = { rule: string; prices: NewPrice[]; left: LeftProduct
 
 /** What `priceProducts` would do by the same form. Writes nothing. */
 export async function previewPrices(shop: Shop, viewer: Viewer, input: PriceProducts): Promise<PricePreview> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const rule = readRule(input);
   const products = shownProducts(input.product);
   const known = await selectShown(
@@ -64,7 +64,7 @@ export async function priceProducts(
   viewer: Viewer,
   input: PriceProducts,
 ): Promise<ProductsResult & { rule: string }> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const rule = readRule(input);
   const result = await actOnProducts(shop, viewer, {
     verb: 'price-products',

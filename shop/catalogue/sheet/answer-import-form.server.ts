@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { SheetProblem } from '../contract/product-sheet.ts';
 import { type ForeignForm, type ForeignPlan, MOST_ASKED } from './foreign-plan.server.ts';
 import { type ImportPlan, type ImportResult, importProducts, planImport } from './import-products.server.ts';
@@ -75,7 +75,7 @@ const GONE =
 const gone = { kind: 'refused', text: GONE, status: 409 } as const;
 
 export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportForm): Promise<ImportAnswer> {
-  const { userId: actor } = requireAdmin(viewer);
+  const { userId: actor } = requireRight(viewer, 'catalogue');
   const confirmed = Confirmation.safeParse(form);
   if (!confirmed.success) return check(shop, viewer, form);
   const { id, plan, fileName, pictures } = confirmed.data;
@@ -102,7 +102,7 @@ export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportF
 const refused = (text: string): ImportAnswer => ({ kind: 'refused', text, status: 422 });
 
 async function check(shop: Shop, viewer: Viewer, form: ImportForm): Promise<ImportAnswer> {
-  const { userId: actor } = requireAdmin(viewer);
+  const { userId: actor } = requireRight(viewer, 'catalogue');
   const { file, pictures } = form;
   if (!file?.size) return refused('Choose a CSV file.');
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -2,7 +2,7 @@ import { decimalCedis } from '#platform/money/money.ts';
 import { selectVariantsOf, type VariantRow } from '#shop/choices/variant-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { selectCounts } from '#shop/stock/stock-records.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { writeFacts } from '../contract/product-facts.ts';
 import type { PRODUCT_COLUMNS } from '../contract/product-sheet.ts';
 import { selectAfter } from '../editing/admin-queries.server.ts';
@@ -12,7 +12,7 @@ const BATCH = 500;
 
 /** Every product that is not deleted, by id, a row for each of its variants: importing the rows changes nothing. */
 export function exportProducts(shop: Shop, viewer: Viewer): AsyncGenerator<string[]> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   return rowsOf(shop);
 }
 

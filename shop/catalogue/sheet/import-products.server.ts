@@ -3,7 +3,7 @@ import { selectIdsOfVariants, selectVariantsOf } from '#shop/choices/variant-rec
 import type { ProductImage } from '#shop/media/product-image.server.ts';
 import { fileCounts } from '#shop/stock/count-from-file.server.ts';
 import { selectCounts } from '#shop/stock/stock-records.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { SheetProblem } from '../contract/product-sheet.ts';
 import {
   differs,
@@ -129,7 +129,7 @@ async function check(
   viewer: Viewer,
   { sheet, findPicture }: GivenSheet,
 ): Promise<GoodSheet | ImportRefusal> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const { rows, pictures, problems } = checkProductSheet(sheet);
   problems.push(...(await findMiscounted(shop, rows)));
   const found = await findSheetImages(shop, pictures, findPicture);

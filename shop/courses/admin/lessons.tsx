@@ -61,7 +61,7 @@ export default function Lessons({ loaderData, actionData }: Route.ComponentProps
           )}
         </p>
       </Section>
-      {lessons.length > 0 && (
+      {learners && lessons.length > 0 && (
         <Section heading="Who has come how far">
           <Learners learners={learners} lessons={lessons.length} />
         </Section>

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { Right } from '#shop/staff/contract.ts';
 
 export type AdminLink = {
   label: string;
@@ -11,6 +12,8 @@ export type AdminLink = {
   tab?: string;
   /** How the paths of further pages begin that belong to it. */
   within?: string;
+  /** Helpers who have one of these see it, too. */
+  rights?: readonly Right[];
 };
 
 /** For `aria-current`: `true` on a page that belongs to the link and has no link of its own. */
@@ -24,8 +27,12 @@ export function currentAt(links: readonly AdminLink[], pathname: string, { to, w
 const tabClasses =
   'grid min-h-14 w-full cursor-pointer content-center justify-items-center gap-0.5 border-t-2 border-transparent text-label aria-[current]:border-clay aria-[current]:text-clay focus-visible:-outline-offset-2';
 
+/** So many fit beside each other without a menu: a helper's often do. */
+const MOST_TABS = 5;
+
 export function TabBar({ links }: { links: readonly AdminLink[] }) {
   const { pathname } = useLocation();
+  const hasMore = links.length > MOST_TABS;
   return (
     <nav
       aria-label="Admin"
@@ -33,18 +40,20 @@ export function TabBar({ links }: { links: readonly AdminLink[] }) {
     >
       <ul className="mx-auto grid max-w-lg auto-cols-fr grid-flow-col">
         {links
-          .filter(({ tab }) => tab)
+          .filter(({ tab }) => tab || !hasMore)
           .map((link) => (
             <li key={link.to}>
               <Link to={link.to} aria-current={currentAt(links, pathname, link)} className={tabClasses}>
                 <link.Icon aria-hidden size={20} />
-                {link.tab}
+                {link.tab ?? link.label}
               </Link>
             </li>
           ))}
-        <li>
-          <More links={links.filter(({ tab }) => !tab)} />
-        </li>
+        {hasMore && (
+          <li>
+            <More links={links.filter(({ tab }) => !tab)} />
+          </li>
+        )}
       </ul>
     </nav>
   );

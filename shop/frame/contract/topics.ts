@@ -6,6 +6,8 @@ export type Change =
   | { kind: 'review'; id: string }
   | { kind: 'order'; id: string; owner: string }
   | { kind: 'message'; id: string }
+  /** What an account may do has changed. */
+  | { kind: 'rights'; id: string }
   | { kind: 'settings'; id: 'shop' };
 
 /** The most topics one reader may follow: a cart of moderate size and a page around it. */

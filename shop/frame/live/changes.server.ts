@@ -16,6 +16,7 @@ const ChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('review'), id: z.string() }),
   z.strictObject({ kind: z.literal('order'), id: z.string(), owner: z.string() }),
   z.strictObject({ kind: z.literal('message'), id: z.string() }),
+  z.strictObject({ kind: z.literal('rights'), id: z.string() }),
   z.strictObject({ kind: z.literal('settings'), id: z.literal('shop') }),
 ]);
 
@@ -30,11 +31,13 @@ export function readChange(payload: string): Change | null {
 
 export function concerns(change: Change, topics: ReadonlySet<string>): boolean {
   if (change.kind === 'settings') return true;
+  // Nobody follows it: it closes streams (server/live/hub.ts).
+  if (change.kind === 'rights') return false;
   if (change.kind === 'products') return [...topics].some((topic) => topic.startsWith('product'));
   return topicsOf(change).some((topic) => topics.has(topic));
 }
 
-type OfOne = Exclude<Change, { kind: 'settings' | 'products' }>;
+type OfOne = Exclude<Change, { kind: 'settings' | 'products' | 'rights' }>;
 
 export function topicsOf(change: OfOne): string[] {
   switch (change.kind) {

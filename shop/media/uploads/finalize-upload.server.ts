@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#platform/http/problem.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { ObjectMetadata, StorageResource } from '../contract.ts';
 import { type StoredImage, storeImage } from '../store-image.server.ts';
 import { dropPieces, refuseUpload } from './end-upload.server.ts';
@@ -53,7 +53,7 @@ function publish(
   { id, name, metadata }: UploadRow,
   stored: StoredImage,
 ): Promise<StorageResource> {
-  const { userId } = requireAdmin(viewer);
+  const { userId } = requireRight(viewer, 'catalogue');
   return shop.db.transaction(async (tx) => {
     const upload = await lockUpload(tx, id);
     if (upload?.resource) return upload.resource;

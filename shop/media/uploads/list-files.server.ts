@@ -1,6 +1,6 @@
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { BUCKET } from '../contract.ts';
 import { selectNames } from './file-queries.server.ts';
 
@@ -28,7 +28,7 @@ export async function listFiles(
   viewer: Viewer,
   { prefix, byFolder, pageToken, maxResults }: ListOptions,
 ): Promise<ListedFiles> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const most = Math.min(Math.max(1, maxResults), MOST);
   const listed: ListedFiles = { prefixes: [], items: [] };
   let after = pageToken === null ? '' : Buffer.from(pageToken, 'base64url').toString();

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import {
   BUCKET,
   isModest,
@@ -39,7 +39,7 @@ export async function updateMetadata(
   name: string,
   change: ObjectMetadata,
 ): Promise<StorageResource> {
-  const { userId } = requireAdmin(viewer);
+  const { userId } = requireRight(viewer, 'catalogue');
   return shop.db.transaction(async (tx) => {
     const file = await lockFile(tx, requireObjectName(name));
     if (!file) throw new Problem('not_found');
@@ -74,7 +74,7 @@ export async function removeFile(
   viewer: Viewer,
   name: string,
 ): Promise<void> {
-  const { userId } = requireAdmin(viewer);
+  const { userId } = requireRight(viewer, 'catalogue');
   await shop.db.transaction(async (tx) => {
     if (!(await deleteFile(tx, requireObjectName(name)))) throw new Problem('not_found');
     const at = shop.clock.now();

@@ -3,7 +3,7 @@ import { IMAGE_TYPES, type ImageType, MAX_IMAGE_BYTES } from '#platform/images/f
 import { isStorable } from '#platform/text/text.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { ObjectMetadata } from '../contract.ts';
 import { sumStored } from '../stored-records.server.ts';
 import { abandonUpload, refuseUpload } from './end-upload.server.ts';
@@ -28,7 +28,7 @@ export async function startUpload(
   viewer: Viewer,
   { name, type, total, weight, metadata }: AnnouncedUpload,
 ): Promise<UploadRow> {
-  const { userId } = requireAdmin(viewer);
+  const { userId } = requireRight(viewer, 'catalogue');
   const objectName = requireObjectName(name);
   if ((await sumStored(shop.db)) + weight > shop.settings.storageQuota) throw shopProblem('quota_exceeded');
   if ((total ?? 0) > MAX_IMAGE_BYTES) throw uploadProblem('too_large');
@@ -57,7 +57,7 @@ function imageTypeOf(declared: string | null | undefined): ImageType | null {
 
 /** The upload, if it is this viewer's and neither cancelled nor refused. Knowing its id is not enough. */
 export async function getUpload({ db }: Pick<Shop, 'db'>, viewer: Viewer, id: string): Promise<UploadRow> {
-  const { userId } = requireAdmin(viewer);
+  const { userId } = requireRight(viewer, 'catalogue');
   const upload = isStorable(id) ? await selectUpload(db, id) : null;
   if (!upload || upload.owner !== userId || upload.state === 'cancelled') throw new Problem('not_found');
   if (upload.refusal) throw uploadProblem(upload.refusal);

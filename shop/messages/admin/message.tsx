@@ -24,13 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const message = await answering(getMessage(shop, viewer, params.id));
   const history = await listActivity(shop, viewer, message.id);
-  return { message, history, replyTo: shop.settings.shopEmail };
+  return { message, history, replyTo: shop.settings.shopEmail, isAdmin: viewer.kind === 'admin' };
 }
 
 export const action = formAction(messageForms);
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, history, replyTo } = loaderData;
+  const { message, history, replyTo, isAdmin } = loaderData;
   const answered = useKeptAnswer(actionData);
   useLive(['messages']);
   return (
@@ -48,7 +48,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       <OrdersOfSender orders={message.orders} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2 border-t border-rule pt-6">
         <MarkForm isNew={message.isNew} />
-        <DeleteForm />
+        {isAdmin && <DeleteForm />}
       </div>
       {history.length > 0 && (
         <Section heading="What happened">

@@ -20,7 +20,8 @@ import { MessageList } from './message-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const desk = messageDesk.parse(url.searchParams);
-  return { desk, list: await listMessages(shopOf(context), viewerOf(context), desk) };
+  const viewer = viewerOf(context);
+  return { desk, list: await listMessages(shopOf(context), viewer, desk), isAdmin: viewer.kind === 'admin' };
 }
 
 /** The number of new messages stands in the window's title, where it is read among other tabs. */
@@ -29,7 +30,7 @@ function titleOf(unread: number): string {
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { desk, list } = loaderData;
+  const { desk, list, isAdmin } = loaderData;
   const rows = useRef<HTMLDivElement>(null);
   useLive(['messages']);
   return (
@@ -55,7 +56,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         {list.messages.length === 0 ? (
           <EmptyState figure="albus" heading={desk.q ? 'No messages found' : EMPTY[desk.show]} />
         ) : (
-          <ChoosableMessages desk={desk} list={list} />
+          <ChoosableMessages desk={desk} list={list} isAdmin={isAdmin} />
         )}
       </div>
       <ListPages {...list} toPage={(page) => messageDesk.query(desk, { page })} />
@@ -63,7 +64,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ChoosableMessages({ desk, list }: Route.ComponentProps['loaderData']) {
+function ChoosableMessages({ desk, list, isAdmin }: Route.ComponentProps['loaderData']) {
   const { show, q } = desk;
   return (
     <ChooseRows
@@ -74,7 +75,7 @@ function ChoosableMessages({ desk, list }: Route.ComponentProps['loaderData']) {
       keys={list.messages.map(({ id }) => id)}
       found={list.found}
       finding={{ show, q }}
-      acts={() => <MessageActs />}
+      acts={() => <MessageActs mayDelete={isAdmin} />}
     >
       <ChooseAllBox label={`Choose all ${list.messages.length}`} className="text-sm" />
       <MessageList messages={list.messages} />
@@ -82,7 +83,7 @@ function ChoosableMessages({ desk, list }: Route.ComponentProps['loaderData']) {
   );
 }
 
-function MessageActs() {
+function MessageActs({ mayDelete }: { mayDelete: boolean }) {
   return (
     <>
       <Button type="submit" size="small" name="act" value="mark-answered">
@@ -91,9 +92,11 @@ function MessageActs() {
       <Button type="submit" size="small" variant="secondary" name="act" value="mark-new">
         New
       </Button>
-      <Button type="submit" size="small" variant="secondary" name="act" value="delete">
-        Delete
-      </Button>
+      {mayDelete && (
+        <Button type="submit" size="small" variant="secondary" name="act" value="delete">
+          Delete
+        </Button>
+      )}
     </>
   );
 }

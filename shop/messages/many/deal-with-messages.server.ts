@@ -3,7 +3,7 @@ import { RANDOM_ID } from '#platform/ids/id.ts';
 import { actOnMany, type ManyResult, shownRows } from '#shop/office/activity/act-on-many.server.ts';
 import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireAdmin, requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { dealWithMessage } from '../answer-message.server.ts';
 import { selectMessages } from '../queries.server.ts';
 import { MESSAGE_ACTS, type MessageAct } from '../rules/chosen-messages.ts';
@@ -30,10 +30,12 @@ export async function dealWithMessages(
   viewer: Viewer,
   { intent, message }: z.output<typeof DealWithMessages>,
 ): Promise<ManyResult<NamedMessage>> {
-  requireAdmin(viewer);
+  if (intent === 'delete') requireAdmin(viewer);
+  else requireRight(viewer, 'words');
   const known = await selectMessages(shop.db, message);
   const names = new Map(known.map(({ id, subject }) => [id, subject]));
   return actOnMany(shop, viewer, {
+    right: 'words',
     verb: VERBS[intent],
     rows: message.map((id) => ({ id, name: names.get(id) ?? 'A message' })),
     act: async ({ id }, actId) =>

@@ -1,6 +1,6 @@
 import { MOST_AT_ONCE, wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { type MessageInList, viewRow } from '../list-messages.server.ts';
 import { selectMessageIds, selectMessages } from '../queries.server.ts';
 import { parseChosenMessages } from '../rules/chosen-messages.ts';
@@ -12,7 +12,7 @@ export async function listChosen(
   viewer: Viewer,
   query: URLSearchParams,
 ): Promise<MessageInList[]> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'words');
   const { show, q } = messageDesk.parse(query);
   const ids = wantsAll(query)
     ? await selectMessageIds(db, { show, words: messageWords(q) }, MOST_AT_ONCE, 0)

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { MOST_AT_ONCE } from '#shop/frame/rules/chosen-rows.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { Right } from '#shop/staff/contract.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { AuditVerb } from '../contract/audit.ts';
 import { insertAudit } from './audit-records.server.ts';
 
@@ -20,6 +21,8 @@ const idIn = (text: string) => text.split('.')[0];
 export type ManyResult<Row> = { done: Row[]; left: (Row & { reason: string })[] };
 
 type Many<Row> = {
+  /** Whose helpers may do it, besides the administrator. */
+  right: Right;
   verb: AuditVerb;
   rows: readonly Row[];
   /** In a transaction of its own. Null where it was done, else in words why not. */
@@ -37,9 +40,9 @@ type Many<Row> = {
 export async function actOnMany<Row extends object>(
   { db, clock, log, newId }: Shop,
   viewer: Viewer,
-  { verb, rows, act, details, refusals = {} }: Many<Row>,
+  { right, verb, rows, act, details, refusals = {} }: Many<Row>,
 ): Promise<ManyResult<Row>> {
-  const { userId: actor } = requireAdmin(viewer);
+  const { userId: actor } = requireRight(viewer, right);
   const result: ManyResult<Row> = { done: [], left: [] };
   const subject = newId();
   for (const row of rows) {

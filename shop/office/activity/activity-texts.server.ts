@@ -7,6 +7,7 @@ import { ORDER_MOVES, type OrderMove } from '#shop/orders/rules/order-lifecycle.
 import { parcelText } from '#shop/orders/rules/order-messages.ts';
 import { trackingText } from '#shop/orders/rules/order-status.ts';
 import { handWayText } from '#shop/payments/rules/hand-way-text.ts';
+import { RIGHT_NAMES, RIGHTS } from '#shop/staff/contract.ts';
 import type { AuditVerb } from '../contract/audit.ts';
 import {
   categoriesText,
@@ -124,6 +125,10 @@ const TEXTS = {
   'edit-hours': ({ what }) => `changed ${text(what) ?? 'the hours'}`,
   'change-voucher': ({ what, code }) => `${text(what) ?? 'changed the voucher'} ${text(code) ?? ''}`.trim(),
   'change-delivery': ({ what, name }) => `${text(what) ?? 'changed delivery'}${answered(name)}`,
+  'invite-helper': (details) => `invited ${helper(details)}`,
+  'accept-invitation': (details) => `became ${helper(details)}`,
+  'change-helper': (details) => `changed what a helper may do: ${helper(details)}`,
+  'end-helper': (details) => `ended the rights of ${helper(details)}`,
   'weekly-mail-on': () => 'switched on the e-mail about each week',
   'weekly-mail-off': () => 'switched off the e-mail about each week',
   'channel-on': ({ channel }) => `switched on ${channelText(channel)}`,
@@ -135,6 +140,12 @@ const TEXTS = {
   'remove-push-device': ({ device }) => `switched off notifications${answered(device)}`,
   'admin.provisioned': () => "set up the administrator's account",
 } as const satisfies Record<AuditVerb, (details: Details) => string>;
+
+function helper({ number, rights }: Details): string {
+  const named = Array.isArray(rights) ? RIGHTS.filter((right) => rights.includes(right)) : [];
+  const names = named.map((right) => RIGHT_NAMES[right].toLowerCase());
+  return `helper No. ${count(number)}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
+}
 
 const quoted = (text: string) => `“${text}”`;
 const answered = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${quoted(text)}` : '');

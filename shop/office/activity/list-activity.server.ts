@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireHelper, type Viewer } from '#shop/viewer.server.ts';
 import { activityText, isByCustomer } from './activity-texts.server.ts';
 import { selectActivity } from './queries.server.ts';
 
@@ -8,22 +8,30 @@ export type ActivityEntry = { id: number; at: string; who: string; what: string 
 
 const MOST = 100;
 
-/** `subject` is the id of a product, an order and so on. Newest first. */
+/** `subject` is the id of a product, an order and so on. Newest first; a helper reads none of it. */
 export async function listActivity(shop: Shop, viewer: Viewer, subject: string): Promise<ActivityEntry[]> {
-  requireAdmin(viewer);
+  if (requireHelper(viewer).kind !== 'admin') return [];
   const rows = await selectActivity(shop.db, subject, MOST);
   return rows.map(viewEntry);
 }
 
 type Row = Awaited<ReturnType<typeof selectActivity>>[number];
 
-export function viewEntry({ id, at, actor, email, verb, details }: Row): ActivityEntry {
+export function viewEntry({ id, at, actor, email, helper, verb, details }: Row): ActivityEntry {
   return {
     id,
     at: at.toISOString(),
-    who: isByCustomer(verb) ? 'The customer' : (ACTORS[actor] ?? email ?? 'A deleted account'),
+    who: isByCustomer(verb) ? 'The customer' : (ACTORS[actor] ?? nameOf(email, helper)),
     what: activityText(verb, details),
   };
+}
+
+/** A helper keeps a number when the account is gone. */
+function nameOf(email: string | null, helper: number | null): string {
+  if (helper === null) return email ?? 'A deleted account';
+  return email === null
+    ? `Helper No. ${helper}, whose account is deleted,`
+    : `${email} (helper No. ${helper})`;
 }
 
 const ACTORS: Record<string, string> = {

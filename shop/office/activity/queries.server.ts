@@ -4,6 +4,7 @@ import { users } from '#platform/identity/tables.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { messages } from '#shop/messages/tables/messages.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
+import { staff } from '#shop/staff/tables.server.ts';
 import type { AuditVerb } from '../contract/audit.ts';
 import type { ActivityActor, ActivitySubject } from '../rules/activity-desk.ts';
 import { auditLog } from '../tables/audit-log.server.ts';
@@ -13,6 +14,10 @@ const ENTRY = {
   at: auditLog.at,
   actor: auditLog.actor,
   email: users.email,
+  /** The number under which the actor was a helper last. */
+  helper: sql<
+    number | null
+  >`(select max(${staff.number}) from ${staff} where ${staff.userId} = ${auditLog.actor})`,
   verb: auditLog.verb,
   subject: auditLog.subject,
   details: auditLog.details,
@@ -41,7 +46,9 @@ function byActor({ kind, adminId }: { kind: ActivityActor; adminId: string }): S
   if (kind === 'admin') return eq(auditLog.actor, adminId);
   if (kind === 'paystack') return eq(auditLog.actor, PAYSTACK);
   if (kind === 'shop') return inArray(auditLog.actor, SHOP);
-  return notInArray(auditLog.actor, [adminId, PAYSTACK, ...SHOP]);
+  const isHelper = sql`${auditLog.actor} in (select ${staff.userId} from ${staff} where ${staff.userId} is not null)`;
+  if (kind === 'helpers') return isHelper;
+  return and(notInArray(auditLog.actor, [adminId, PAYSTACK, ...SHOP]), sql`not ${isHelper}`);
 }
 
 const NEWEST_FIRST = [desc(auditLog.at), desc(auditLog.id)];

@@ -90,6 +90,8 @@ export function restoredShopRules({
 }): string {
   return [
     `truncate ${LEFT_OUT.join(', ')}`,
+    // A helper whose rights were ended since does not get them back; the rows go on naming who did what.
+    `update staff set ended_at = clock_timestamp(), email = null, token_hash = null where ended_at is null`,
     `update images set state = 'parked', note = 'the original is missing'
       where sha256 in (${["''", ...missing.map((sha256) => `'${sha256}'`)].join()}) and state <> 'waiting'`,
     `delete from pgboss.job where state >= 'completed' or name in (select name from pgboss.schedule)`,

@@ -7,10 +7,11 @@ import type { Order } from '#shop/orders/contract/orders.ts';
 import { hasLeft } from '#shop/orders/rules/order-lifecycle.ts';
 import type { CourierLink } from '../courier-link.server.ts';
 
-type OnDeliveryPanelProps = { order: Order; link: CourierLink };
+type OnDeliveryPanelProps = { order: Order; link: CourierLink; mayCancel?: boolean };
 
 /** Of an order that is to be paid on delivery: the courier's page, and how it ends when nobody takes it. */
-export function OnDeliveryPanel({ order, link }: OnDeliveryPanelProps) {
+export function OnDeliveryPanel({ order, link, mayCancel = true }: OnDeliveryPanelProps) {
+  const isAway = hasLeft(order.trackingState);
   return (
     <section aria-labelledby="courier-link" className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
       {order.notTakenAt && <Notice tone="danger" heading="The courier reports that nobody took it" />}
@@ -21,9 +22,8 @@ export function OnDeliveryPanel({ order, link }: OnDeliveryPanelProps) {
         The courier reads name, address, phone and sum there, and records the cash with one press.
       </p>
       <SendLink {...link} hint="Works for a day. Whoever has it can record the cash." />
-      {hasLeft(order.trackingState) ? (
-        <CameBack />
-      ) : (
+      {isAway && <CameBack />}
+      {!isAway && mayCancel && (
         <TextLink
           to={href('/admin/order-details/:id/cancel', { id: order.id })}
           className="justify-self-start py-1"

@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
-import { href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { showToast } from '#platform/ui/show-toast.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { CustomerLine } from '#shop/customers/admin/customer-line.tsx';
 import { findCustomerOfOrder } from '#shop/customers/find-customer-of-order.server.ts';
@@ -25,15 +23,16 @@ import { HandPaymentForm } from '#shop/payments/admin/hand-payment-form.tsx';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { findRefundedHours } from '#shop/payments/refunds/refunded-times.server.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
-import { type Order, TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
+import type { Order } from '../contract/orders.ts';
 import { getOrder } from '../get-order.server.ts';
 import { findNextToShip } from '../list-all-orders.server.ts';
 import { listOrdersBeside } from '../list-orders-beside.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
 import { findPayLink } from '../phone-orders/find-pay-link.server.ts';
 import { hasLeft, mayMove } from '../rules/order-lifecycle.ts';
-import { trackingText } from '../rules/order-status.ts';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
 import { OrderStanding } from '../views/order-standing.tsx';
@@ -45,11 +44,14 @@ import { EraseForm } from './erase-form.tsx';
 import { openForm, useKeptAnswer } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
-import { type OrderAnswer, type OrderIntent, orderForms } from './order-actions.server.ts';
+import { type OrderAnswer, orderForms } from './order-actions.server.ts';
 import { OrderLinks } from './order-links.tsx';
 import { isRefundable, OrderPayments } from './order-payments.tsx';
+import { statusWarning, useReport } from './order-report.ts';
 import { OrdersBeside } from './orders-beside.tsx';
+import { PackersOrder } from './packers-order.tsx';
 import { PayLinkPanel } from './phone-orders/pay-link-panel.tsx';
+import { readPackersOrder } from './read-packers-order.server.ts';
 import { RequestForm } from './request-form.tsx';
 import { ShipSheet } from './ship-sheet.tsx';
 import { StatusForm } from './status-form.tsx';
@@ -57,7 +59,12 @@ import { TestOrderDetails } from './test-order/test-order-details.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
-  const order = await answering(getOrder(shop, viewer, params.id));
+  if (viewer.kind === 'admin') return readWhole(shop, viewer, params.id);
+  return { packing: await answering(readPackersOrder(shop, viewer, params.id)) };
+}
+
+async function readWhole(shop: Shop, viewer: Viewer, id: string) {
+  const order = await answering(getOrder(shop, viewer, id));
   const mayRecord = order.erasedAt === null && mayMove('record-payment', movingOf(order));
   const [afterSales, money, history, note, others, customer, payLink, courierLink, refundedHours] =
     await Promise.all([
@@ -105,13 +112,18 @@ export function shouldRevalidate({
 
 export const action = formAction(orderForms);
 
-export default function AdminOrder(page: Route.ComponentProps) {
-  const { order, money, afterSales, history } = page.loaderData;
-  if (order.source !== 'test') return <CustomersOrder {...page} />;
+type Whole = Awaited<ReturnType<typeof readWhole>>;
+
+export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
+  if ('packing' in loaderData) return <PackersOrder packing={loaderData.packing} actionData={actionData} />;
+  const { order, money, afterSales, history } = loaderData;
+  if (order.source !== 'test') return <CustomersOrder loaderData={loaderData} actionData={actionData} />;
   return <TestOrderDetails order={order} money={money} refunds={afterSales.refunds} history={history} />;
 }
 
-function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
+type CustomersOrderProps = { loaderData: Whole; actionData: OrderAnswer | undefined };
+
+function CustomersOrder({ loaderData, actionData }: CustomersOrderProps) {
   const { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours } = loaderData;
   const { record, nextToShip, courierLink, customer } = loaderData;
   const [query] = useSearchParams();
@@ -129,7 +141,12 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   useLive([`order:${order.id}`]);
   return (
     <>
-      <OrderLinks order={order} nextToShip={nextToShip} mayRefund={money.payments.some(isRefundable)} />
+      <OrderLinks
+        order={order}
+        nextToShip={nextToShip}
+        hasReceipt={isPaid}
+        mayRefund={money.payments.some(isRefundable)}
+      />
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<OrderStanding order={order} marksPhone />}>Order details</PageTitle>
       {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
@@ -197,24 +214,3 @@ const mayCorrect = (order: Order) => order.erasedAt === null && mayMove('correct
 
 /** The audit log of a buyer's own order begins after it: the order's row has when it was placed. */
 const beginning = (at: string) => ({ id: 0, at, who: 'The customer', what: 'placed the order' });
-
-/** The buyer would take the chosen status as a promise. */
-function statusWarning(answer: OrderAnswer | undefined): { tracking: TrackingState; text: string } | null {
-  const open = openForm(answer, 'track') ?? openForm(answer, 'step');
-  const tracking = TRACKING_STATES.find((state) => state === open?.typed.orderStatus);
-  return open?.isWarning && tracking ? { tracking, text: open.text } : null;
-}
-
-const OPEN: readonly OrderIntent[] = ['ship', 'note', 'address', 'erase', 'record-payment', 'undo-payment'];
-
-function useReport(result: OrderAnswer | undefined): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (result?.isDone === false && !result.isWarning && !OPEN.some((intent) => openForm(result, intent)))
-      showToast({ stack: 'shop', type: 'error', text: result.text });
-    if (!result?.isDone || !('tracking' in result)) return;
-    const text = `Order status changed to ${trackingText(result.tracking)}`;
-    showToast({ stack: 'shop', type: 'success', text });
-    if (!result.isStep) void navigate(href('/admin/orders'));
-  }, [result, navigate]);
-}

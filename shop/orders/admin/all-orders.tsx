@@ -24,12 +24,13 @@ import { OrderSearch } from './order-search.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [shop, viewer, desk] = [shopOf(context), viewerOf(context), parseDesk(url.searchParams)];
+  const isAdmin = viewer.kind === 'admin';
   const [list, counts, requests] = await Promise.all([
     listAllOrders(shop, viewer, desk),
     countByFilter(shop, viewer),
-    listOpenRequests(shop, viewer),
+    isAdmin ? listOpenRequests(shop, viewer) : [],
   ]);
-  return { desk, list, counts, requests };
+  return { desk, list, counts, requests, isAdmin };
 }
 
 /** The number to ship stands in the window's title, where it is read among other tabs. */
@@ -40,7 +41,7 @@ function titleOf(toShip: number): string {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function AllOrders({ loaderData }: Route.ComponentProps) {
-  const { desk, list, counts, requests } = loaderData;
+  const { desk, list, counts, requests, isAdmin } = loaderData;
   const table = useRef<HTMLDivElement>(null);
   useLive(['orders:all']);
   useAskingNow();
@@ -50,9 +51,15 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-3 xl:flex xl:items-end xl:justify-between">
         <div className="flex items-end justify-between gap-3 sm:gap-4 xl:contents">
           <PageTitle className="xl:shrink-0">ALL ORDERS</PageTitle>
-          <ButtonLink to={href('/admin/new-order')} variant="secondary" className="max-sm:px-3 xl:order-last">
-            Take an order
-          </ButtonLink>
+          {isAdmin && (
+            <ButtonLink
+              to={href('/admin/new-order')}
+              variant="secondary"
+              className="max-sm:px-3 xl:order-last"
+            >
+              Take an order
+            </ButtonLink>
+          )}
         </div>
         <OrderSearch desk={desk} />
       </div>
@@ -70,18 +77,20 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
         {list.orders.length === 0 ? (
           <EmptyState figure="albus" heading="No Orders found" />
         ) : (
-          <ChoosableOrders desk={desk} list={list} />
+          <ChoosableOrders desk={desk} list={list} isAdmin={isAdmin} />
         )}
       </div>
       <ListPages {...list} toPage={(page) => deskQuery(desk, { page }) || '?'} />
-      <TextLink to={href('/admin/export')} className="justify-self-start py-2.5">
-        Export a month
-      </TextLink>
+      {isAdmin && (
+        <TextLink to={href('/admin/export')} className="justify-self-start py-2.5">
+          Export a month
+        </TextLink>
+      )}
     </div>
   );
 }
 
-function ChoosableOrders({ desk, list }: Pick<Loaded, 'desk' | 'list'>) {
+function ChoosableOrders({ desk, list, isAdmin }: Pick<Loaded, 'desk' | 'list' | 'isAdmin'>) {
   const { show, sort, q } = desk;
   return (
     <ChooseRows
@@ -93,7 +102,7 @@ function ChoosableOrders({ desk, list }: Pick<Loaded, 'desk' | 'list'>) {
       keys={list.orders.map(({ number }) => String(number))}
       found={list.found}
       finding={{ show, sort, q }}
-      acts={(query) => <ChosenActs query={query} />}
+      acts={(query) => <ChosenActs query={query} mayExport={isAdmin} />}
     >
       <ChooseAllBox label={`Choose all ${list.orders.length}`} className="text-sm md:hidden!" />
       <DeskTable orders={list.orders} desk={desk} />

@@ -4,7 +4,7 @@ import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import { CHOSEN_ORDERS_FILE } from '../contract/chosen-orders.ts';
 
 /** What may be done with the orders that were chosen in the list; `query` names them. */
-export function ChosenActs({ query }: { query: string }) {
+export function ChosenActs({ query, mayExport }: { query: string; mayExport: boolean }) {
   const isHydrated = useIsHydrated();
   return (
     <>
@@ -24,7 +24,7 @@ export function ChosenActs({ query }: { query: string }) {
       <Button type="submit" size="small" variant="secondary" name="act" value="step">
         Status
       </Button>
-      {isHydrated && (
+      {isHydrated && mayExport && (
         <a href={`${CHOSEN_ORDERS_FILE}${query}`} download className={buttonClasses('secondary', 'small')}>
           Export
         </a>

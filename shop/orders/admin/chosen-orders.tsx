@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const numbers = await answering(findChosen(shop, viewer, url.searchParams));
   const act = url.searchParams.get('act') === 'step' ? 'step' : 'ship';
   if (wantsAll(url.searchParams)) throw redirect(`${url.pathname}${chosenOrdersQuery(numbers)}&act=${act}`);
-  return { act, orders: await listChosen(shop, viewer, numbers) } as const;
+  return { act, orders: await listChosen(shop, viewer, numbers), isAdmin: viewer.kind === 'admin' } as const;
 }
 
 export const action = formAction(chosenForms);
@@ -34,7 +34,7 @@ function titleOf(act: 'ship' | 'step' | 'done', count: number): string {
 }
 
 export default function ChosenOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const { act, orders } = loaderData;
+  const { act, orders, isAdmin } = loaderData;
   const answer = useKeptAnswer(actionData);
   const query = chosenOrdersQuery(orders.map(({ number }) => number));
   const title = answer?.isDone ? titleOf('done', answer.done.length) : titleOf(act, orders.length);
@@ -49,9 +49,11 @@ export default function ChosenOrders({ loaderData, actionData }: Route.Component
             <TextLink to={`${href('/admin/orders/chosen/slips')}${query}`} className="py-1">
               Packing slips
             </TextLink>
-            <a href={`${CHOSEN_ORDERS_FILE}${query}`} download className="link py-1">
-              Export
-            </a>
+            {isAdmin && (
+              <a href={`${CHOSEN_ORDERS_FILE}${query}`} download className="link py-1">
+                Export
+              </a>
+            )}
           </>
         )}
       </p>

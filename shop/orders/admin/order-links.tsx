@@ -4,10 +4,15 @@ import type { Order } from '../contract/orders.ts';
 import type { NextToShip } from '../list-all-orders.server.ts';
 import { REFUND_ANCHOR } from './order-payments.tsx';
 
-type OrderLinksProps = { order: Order; nextToShip: NextToShip | null; mayRefund: boolean };
+type OrderLinksProps = {
+  order: Order;
+  nextToShip: NextToShip | null;
+  hasReceipt: boolean;
+  mayRefund: boolean;
+};
 
 /** Where else one goes from an order: back, to the next one, to its documents and to its refund. */
-export function OrderLinks({ order, nextToShip, mayRefund }: OrderLinksProps) {
+export function OrderLinks({ order, nextToShip, hasReceipt, mayRefund }: OrderLinksProps) {
   return (
     <p className="flex flex-wrap gap-x-8">
       <TextLink to={href('/admin/orders')} className="py-2.5">
@@ -23,7 +28,7 @@ export function OrderLinks({ order, nextToShip, mayRefund }: OrderLinksProps) {
           Packing slip
         </TextLink>
       )}
-      {order.paymentState === 'paid' && (
+      {hasReceipt && (
         <TextLink to={href('/order-details/:id/receipt', { id: order.id })} className="py-2.5">
           Receipt
         </TextLink>

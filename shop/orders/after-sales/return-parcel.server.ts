@@ -3,7 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { askAboutOrder } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { returnedMail } from '../mails/after-sales-mails.server.ts';
 import { orderUrl } from '../mails/order-urls.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
@@ -30,7 +30,7 @@ export async function returnParcel(
   orderId: string,
   { restock }: ReturnParcel,
 ): Promise<void> {
-  const { userId: actor } = requireAdmin(viewer);
+  const { userId: actor } = requireRight(viewer, 'orders');
   // Whoever pays by the link meanwhile is not called off. Where the provider is away, the parcel is here all the same.
   await askAboutOrder(shop, orderId);
   const now = shop.clock.now();

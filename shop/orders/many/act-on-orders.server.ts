@@ -44,6 +44,7 @@ export async function actOnOrders(
   const ids = new Map(records.map(({ number, id }) => [number, id]));
   const versions = new Map(orders.map(({ number, version }) => [number, version]));
   return actOnMany(shop, viewer, {
+    right: 'orders',
     verb,
     rows: orders.map(({ number }): NamedOrder => ({ number, id: ids.get(number) ?? null })),
     act: async ({ id, number }, actId) => {

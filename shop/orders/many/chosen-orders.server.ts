@@ -1,8 +1,9 @@
 import { MOST_AT_ONCE, wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { Order } from '../contract/orders.ts';
 import { selectActRecords, selectDeskIds, selectNumbers } from '../desk-queries.server.ts';
+import { readerOf } from '../get-order.server.ts';
 import { type DeskRow, viewDeskRow } from '../list-all-orders.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
 import { readOrder } from '../read-order.server.ts';
@@ -14,7 +15,7 @@ import { orderInAct } from './act-on-orders.server.ts';
 
 /** By their numbers: those that an address of the list names, or the first of all that it finds. */
 export async function findChosen(shop: Shop, viewer: Viewer, query: URLSearchParams): Promise<number[]> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'orders');
   if (!wantsAll(query)) return parseChosenOrders(query);
   const { show, sort, q } = parseDesk(query);
   const filter = { show, search: readOrderSearch(q) };
@@ -35,7 +36,7 @@ export async function listChosen(
   viewer: Viewer,
   numbers: readonly number[],
 ): Promise<ChosenOrder[]> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'orders');
   const now = shop.clock.now().getTime();
   return (await selectActRecords(shop.db, numbers)).map((record) => ({
     ...viewDeskRow(record, now),
@@ -48,10 +49,10 @@ export async function listChosen(
 
 /** Whole, as their packing slips need them. */
 export async function readChosen(shop: Shop, viewer: Viewer, numbers: readonly number[]): Promise<Order[]> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'orders');
   const chosen: Order[] = [];
   // One after the other: each takes several statements, and the shop goes on meanwhile.
   for (const record of await selectActRecords(shop.db, numbers))
-    chosen.push(await readOrder(shop, record, 'admin'));
+    chosen.push(await readOrder(shop, record, readerOf(viewer)));
   return chosen;
 }

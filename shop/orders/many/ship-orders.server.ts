@@ -3,7 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { oneLine } from '#platform/text/text.ts';
 import { MOST_AT_ONCE } from '#shop/frame/rules/chosen-rows.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { whyNotShipped } from '../rules/many-orders.ts';
 import { readPastedParcels } from '../rules/pasted-parcels.ts';
 import { ShipOrder, shipOrder } from '../ship-order.server.ts';
@@ -34,7 +34,7 @@ export type ShipOrdersResult = ActResult & { mailed: number; texted: number };
  * along is returned with its reason; pasted lines that fit no order are refused before any is shipped.
  */
 export async function shipOrders(shop: Shop, viewer: Viewer, input: ShipOrders): Promise<ShipOrdersResult> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'orders');
   const { courier, mail, sms } = input;
   const orders = shownOrders(input.order);
   const parcels = parcelsOf(input);

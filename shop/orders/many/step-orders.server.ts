@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { STEPS, whyNotStepped } from '../rules/many-orders.ts';
 import { trackOrder } from '../track-order.server.ts';
 import { type ActResult, actOnOrders, ShownOrders, shownOrders } from './act-on-orders.server.ts';
@@ -16,7 +16,7 @@ export async function stepOrders(
   viewer: Viewer,
   { order, step }: z.output<typeof StepOrders>,
 ): Promise<ActResult> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'orders');
   return actOnOrders(shop, viewer, {
     verb: 'step-orders',
     details: { to: step },

@@ -1,7 +1,7 @@
 import { isStorable } from '#platform/text/text.ts';
 import { MOST_AT_ONCE, wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { selectAllReviews, selectReviewsById } from '../admin-queries.server.ts';
 import { parseChosenReviews } from '../rules/chosen-reviews.ts';
 import { reviewDesk } from '../rules/review-desk.ts';
@@ -22,7 +22,7 @@ export async function listChosen(
   viewer: Viewer,
   query: URLSearchParams,
 ): Promise<ChosenReview[]> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'words');
   const { show, q } = reviewDesk.parse(query);
   const rows = wantsAll(query)
     ? await selectAllReviews(db, { show, q: isStorable(q) ? q : '' }, MOST_AT_ONCE, 0)

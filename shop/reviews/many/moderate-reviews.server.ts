@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actOnMany, type ManyResult, shownRows } from '#shop/office/activity/act-on-many.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { selectReviewsById } from '../admin-queries.server.ts';
 import { moderateReview, Reason } from '../moderate-review.server.ts';
 import { REVIEW_ID } from '../rules/chosen-reviews.ts';
@@ -20,7 +20,7 @@ export async function moderateReviews(
   viewer: Viewer,
   form: z.output<typeof ModerateReviews>,
 ): Promise<ManyResult<NamedReview>> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'words');
   const known = await selectReviewsById(shop.db, form.review);
   const names = new Map(
     known.map(({ review: { id, userName }, productName }) => [
@@ -30,6 +30,7 @@ export async function moderateReviews(
   );
   const isHiding = form.intent === 'hide';
   return actOnMany(shop, viewer, {
+    right: 'words',
     verb: isHiding ? 'hide-reviews' : 'show-reviews',
     rows: form.review.map((id) => ({ id, name: names.get(id) ?? 'A review' })),
     act: async ({ id }, actId) => {

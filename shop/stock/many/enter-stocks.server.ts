@@ -5,7 +5,7 @@ import { variantName } from '#shop/choices/rules/variant-name.ts';
 import { MOST_AT_ONCE } from '#shop/frame/rules/chosen-rows.ts';
 import { actOnMany, type ManyResult, shownRows } from '#shop/office/activity/act-on-many.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { STOCK_ENTRIES } from '../contract.ts';
 import { selectEntries } from '../desk-queries.server.ts';
 import { changeStock, Reason, TypedPieces } from '../enter-stock.server.ts';
@@ -35,7 +35,7 @@ export async function previewStocks(
   viewer: Viewer,
   { product, kind, pieces }: z.output<typeof PreviewStocks>,
 ): Promise<StockPreview> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const ids = shownProducts(product).map(({ id }) => id);
   const known = await selectGoodsOf(shop.db, ids);
   // In the order of the list; what was deleted meanwhile has none.
@@ -82,7 +82,7 @@ export async function enterStocks(
   viewer: Viewer,
   { goods, kind, pieces, reason }: z.output<typeof EnterStocks>,
 ): Promise<ManyResult<NamedGoods>> {
-  requireAdmin(viewer);
+  requireRight(viewer, 'catalogue');
   const shown = goods.map((text) => {
     const [id = '', seen = ''] = text.split('.');
     return { id, seen };
@@ -92,6 +92,7 @@ export async function enterStocks(
     shown.map(({ id }) => id),
   );
   return actOnMany(shop, viewer, {
+    right: 'catalogue',
     verb: 'enter-stocks',
     rows: shown.map(({ id, seen }) => ({ id, name: names.get(id) ?? id, seen })),
     act: async ({ id, seen }, actId) => {

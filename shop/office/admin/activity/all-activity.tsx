@@ -58,6 +58,7 @@ const KINDS = {
 const ACTORS = {
   admin: 'You',
   customers: 'Customers',
+  helpers: 'Helpers',
   paystack: 'Paystack',
   shop: 'The shop itself',
 } as const satisfies Record<ActivityActor, string>;

@@ -8,8 +8,10 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type Dashboard, viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
-import { viewHomeSetup } from '#shop/office/setup/check-setup.server.ts';
+import { viewTasks } from '#shop/office/dashboard/view-tasks.server.ts';
+import { type HomeSetup, viewHomeSetup } from '#shop/office/setup/check-setup.server.ts';
 import type { Route } from './+types/admin-home';
+import { HelperHome } from './helper-home.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Takings } from './takings.tsx';
@@ -17,25 +19,30 @@ import { WhatToDo } from './what-to-do.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  if (viewer.kind !== 'admin') return { tasks: await viewTasks(shop, viewer) };
   const [dashboard, setup] = await Promise.all([viewDashboard(shop, viewer), viewHomeSetup(shop, viewer)]);
-  return { ...dashboard, setup };
+  return { ...dashboard, setup, tasks: null };
+}
+
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  return loaderData.tasks ? <HelperHome {...loaderData.tasks} /> : <OwnHome {...loaderData} />;
 }
 
 /** What waits comes first: on a phone it is all that is seen without scrolling. */
-export default function AdminHome({ loaderData }: Route.ComponentProps) {
+function OwnHome(loaded: Dashboard & { setup: HomeSetup }) {
   useLive(['orders:all', 'messages']);
   return (
     <>
       <PageHead title="Admin Home" />
       <PageTitle>Admin Home</PageTitle>
-      <WhatToDo waiting={loaderData.waiting} setup={loaderData.setup} />
-      <LatestOrders orders={loaderData.latest} />
-      <Cards {...loaderData} />
+      <WhatToDo waiting={loaded.waiting} setup={loaded.setup} />
+      <LatestOrders orders={loaded.latest} />
+      <Cards {...loaded} />
       <Section heading="Today, this week, this month" aside={REPORTS}>
-        <Takings spans={loaderData.spans} />
+        <Takings spans={loaded.spans} />
       </Section>
       <Section heading="Order Status">
-        <OrderStatus statuses={loaderData.statuses} />
+        <OrderStatus statuses={loaded.statuses} />
       </Section>
     </>
   );

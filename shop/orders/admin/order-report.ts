@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { href, useNavigate } from 'react-router';
+import { showToast } from '#platform/ui/show-toast.ts';
+import { TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
+import { trackingText } from '../rules/order-status.ts';
+import { openForm } from './form-answer.ts';
+import type { OrderAnswer, OrderIntent } from './order-actions.server.ts';
+
+/** The buyer would take the chosen status as a promise. */
+export function statusWarning(
+  answer: OrderAnswer | undefined,
+): { tracking: TrackingState; text: string } | null {
+  const open = openForm(answer, 'track') ?? openForm(answer, 'step');
+  const tracking = TRACKING_STATES.find((state) => state === open?.typed.orderStatus);
+  return open?.isWarning && tracking ? { tracking, text: open.text } : null;
+}
+
+const OPEN: readonly OrderIntent[] = ['ship', 'note', 'address', 'erase', 'record-payment', 'undo-payment'];
+
+export function useReport(result: OrderAnswer | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (result?.isDone === false && !result.isWarning && !OPEN.some((intent) => openForm(result, intent)))
+      showToast({ stack: 'shop', type: 'error', text: result.text });
+    if (!result?.isDone || !('tracking' in result)) return;
+    const text = `Order status changed to ${trackingText(result.tracking)}`;
+    showToast({ stack: 'shop', type: 'success', text });
+    if (!result.isStep) void navigate(href('/admin/orders'));
+  }, [result, navigate]);
+}

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router';
+import { useLive } from '#platform/live/use-live.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
+import { OrderProgress } from '../views/order-progress.tsx';
+import { OrderSheet } from '../views/order-sheet.tsx';
+import { OrderStanding } from '../views/order-standing.tsx';
+import { ContactBuyer } from './contact-buyer.tsx';
+import { openForm, useKeptAnswer } from './form-answer.ts';
+import { NextStep } from './next-step.tsx';
+import { NoteForm } from './note-form.tsx';
+import type { OrderAnswer } from './order-actions.server.ts';
+import { OrderLinks } from './order-links.tsx';
+import { statusWarning, useReport } from './order-report.ts';
+import type { PackersOrderData } from './read-packers-order.server.ts';
+import { ShipSheet } from './ship-sheet.tsx';
+import { StatusForm } from './status-form.tsx';
+
+type PackersOrderProps = { packing: PackersOrderData; actionData: OrderAnswer | undefined };
+
+/** The order's page as a helper sees it. */
+export function PackersOrder({ packing, actionData }: PackersOrderProps) {
+  const { order, note, courierLink, smsNumber, nextToShip } = packing;
+  const [query] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
+  const warning = statusWarning(answer);
+  const status = <StatusForm tracking={order.trackingState} version={order.version} warning={warning} />;
+  useReport(actionData);
+  useLive([`order:${order.id}`]);
+  return (
+    <>
+      <OrderLinks order={order} nextToShip={nextToShip} hasReceipt={false} mayRefund={false} />
+      <PageHead title={`Order No. ${order.number}`} />
+      <PageTitle lead={<OrderStanding order={order} marksPhone />}>Order details</PageTitle>
+      {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
+      <ShipSheet
+        order={order}
+        smsNumber={smsNumber}
+        isAsked={order.hasParcel && query.has('ship')}
+        open={openForm(answer, 'ship')}
+      />
+      {courierLink && <OnDeliveryPanel order={order} link={courierLink} mayCancel={false} />}
+      {!order.erasedAt && <ContactBuyer order={order} />}
+      {warning && status}
+      <OrderSheet order={order} refunds={[]} linksContact />
+      <OrderProgress order={order} />
+      {!warning && status}
+      {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}
+      <NextStep order={order} />
+    </>
+  );
+}
