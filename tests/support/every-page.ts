@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { randomId } from '#platform/ids/random-id.server.ts';
 import { matchRoute } from '#server/edge/match-route.ts';
 import { PAGES } from '#shop/route-table.ts';
+import { firstCustomer, runTestOrder, writeLesson } from './admin-sights.ts';
 import { anInvitation } from './an-invitation.ts';
 import { bookedHourPages } from './booked-hour.ts';
 import { visit } from './browser-test.ts';
@@ -69,7 +69,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
   await becomeAdmin(admin, shop);
   const phoneOrderId = await takeOrder(admin, shop);
   const courierPath = await courierPathOf(admin, shop, await takeOrder(admin, shop));
-  const lesson = await writeLesson(admin, shop);
+  const lesson = await writeLesson(admin, shop, COURSE);
   const own: Record<string, string> = {
     cart: '/cart',
     'checkout-details': '/checkout-details',
@@ -168,39 +168,6 @@ export async function openSight({ path, page, shows }: Sight): Promise<void> {
   await visit(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (shows) await expect(page.getByRole('main').getByText(shows)).toBeVisible();
-}
-
-/** The page of whoever ordered last. */
-async function firstCustomer(admin: Page): Promise<string> {
-  await visit(admin, '/admin/customers');
-  const link = admin.getByRole('list', { name: 'Customers' }).getByRole('link').first();
-  return (await link.getAttribute('href')) ?? '';
-}
-
-/** The admin takes an order of two books on the phone; returns its id. */
-/** The admin writes a free lesson; returns its id. */
-async function writeLesson(admin: Page, shop: RunningShop): Promise<string> {
-  const id = randomId();
-  const words = {
-    title: 'Sand',
-    chapter: 'First steps',
-    body: '# Rows\n\nFour rows of **dots**.',
-    isFree: 'yes',
-  };
-  const path = `/admin/lessons/${COURSE}/new`;
-  const form = { intent: 'save', adds: 'yes', id, ...words };
-  const saved = await admin.request.post(path, { headers: { origin: shop.url }, form });
-  if (!saved.ok()) throw new Error(`no lesson: ${saved.status()}`);
-  return id;
-}
-
-/** The admin places a test order; returns the page of its steps. */
-async function runTestOrder(admin: Page, shop: RunningShop): Promise<string> {
-  const path = '/admin/setup/test-order';
-  const form = { intent: 'run', after: '' };
-  const placed = await admin.request.post(path, { headers: { origin: shop.url }, form });
-  if (!placed.ok()) throw new Error(`no test order: ${placed.status()}`);
-  return path;
 }
 
 /** What a payment leads to: the confirmation, and what a stranger sees of it. */
