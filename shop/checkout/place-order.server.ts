@@ -12,6 +12,7 @@ import { refuseTimes } from '#shop/hours/refuse-times.server.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import { lockPhone, orderOnDelivery, placeOnDelivery } from '#shop/on-delivery/order-on-delivery.server.ts';
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
+import { holdForOrder } from '#shop/orders/hold-for-order.server.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
 import { newOrder, type PricedBasket, priceAsked } from '#shop/orders/new-order.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
@@ -37,7 +38,6 @@ import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';
 import type { InitializeTransaction } from './contract/checkout.ts';
 import type { InitializedTransaction } from './contract/checkout-answers.ts';
 import { findFree, findPlaced, freePage } from './free-page.server.ts';
-import { holdForOrder } from './hold-for-order.server.ts';
 
 /**
  * Commits order and attempt, then asks the provider for its page. The browser's price and amount are only
@@ -212,15 +212,14 @@ async function writeOrder(
   const written = await writeCheckout(tx, { ...rows, againOf, reference, lease });
   if (written === null) throw shopProblem('request_in_progress');
   const { number, replaced } = written;
-  await holdForOrder(tx, {
-    rows,
-    replaced,
-    version: found?.version ?? null,
-    isCounted,
-    holdsTimes,
-    holdsGifts,
-    now,
-  });
+  const replacesSome = replaced.length > 0;
+  const kinds = {
+    gift: gift !== null || holdsGifts,
+    voucher: found !== null || replacesSome,
+    stock: isCounted || replacesSome,
+    times: rows.lines.some(({ times }) => times) || (holdsTimes && replacesSome),
+  };
+  await holdForOrder(tx, { ...rows, replaced, version: found?.version ?? null, kinds, now });
   const { giftAmount, handAmount } = rows.order;
   const toPay = { amount: basket.amount, giftAmount, handAmount };
   if (restToPay(toPay) === 0) await completeFree(shop, tx, id, reference);

@@ -4,7 +4,7 @@ import { MESSAGE_LIMITS } from '#shop/messages/contract.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { findOwnLesson } from './open-room.server.ts';
+import { findOwnLesson } from './find-room.server.ts';
 
 type Question = { productId: string; lessonId: string; question: string };
 

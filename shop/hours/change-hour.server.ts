@@ -12,12 +12,13 @@ import { closeRefundedTimes } from '#shop/payments/refunds/refunded-times.server
 import type { Shop } from '#shop/shop.server.ts';
 import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
 import { calendarOf } from './calendar-entry.server.ts';
+import { closeLostTimes } from './close-lost-times.server.ts';
 import type { OrderHour, SlotAnswer } from './contract.ts';
 import { hourChangedMail, hourChangedNotice } from './hour-mails.server.ts';
 import { type AppointmentRecord, selectAppointments } from './hour-records.server.ts';
 import { listFreeAround } from './list-slots.server.ts';
 import { findOrderHours } from './order-hours.server.ts';
-import { closeLostTimes, freeAppointment, lockCalendars, selectBookings } from './queries.server.ts';
+import { freeAppointment, lockCalendars, selectBookings } from './queries.server.ts';
 import { slotText } from './rules/slot-text.ts';
 import { takeTimes } from './take-times.server.ts';
 

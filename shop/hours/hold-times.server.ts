@@ -5,11 +5,11 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import { shopProblem } from '#shop/problem.ts';
+import { closeLostTimes } from './close-lost-times.server.ts';
 import { type AppointmentRecord, selectAppointments } from './hour-records.server.ts';
 import { nearbySlots } from './list-slots.server.ts';
 import {
   bookHeld,
-  closeLostTimes,
   deleteAppointments,
   deleteHeld,
   freeAppointment,

@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
-import { paymentIssues } from '#shop/payments/tables.server.ts';
 import type { BookingSettings, HourNote, Taken } from './contract.ts';
 import { blockedBy, type Calendar } from './rules/slots.ts';
 import { appointments, calendars, dayHours, slots, workingHours } from './tables.server.ts';
@@ -196,20 +195,10 @@ export async function freeAppointment(
   await recountSlots(tx, [slotId]);
 }
 
-/** Once all hours of an order have their times again, its item is off the administrator's list. */
-export async function closeLostTimes(tx: Db, orderId: string, now: Date): Promise<void> {
+/** Whether an hour of this order has no time. */
+export async function isAnyOpen(tx: Db, orderId: string): Promise<boolean> {
   const isOpen = and(eq(appointments.orderId, orderId), eq(appointments.state, 'open'));
-  if ((await tx.$count(appointments, isOpen)) > 0) return;
-  await tx
-    .update(paymentIssues)
-    .set({ resolvedAt: now, resolution: 'another time' })
-    .where(
-      and(
-        eq(paymentIssues.orderId, orderId),
-        eq(paymentIssues.kind, 'lost_time'),
-        isNull(paymentIssues.resolvedAt),
-      ),
-    );
+  return (await tx.$count(appointments, isOpen)) > 0;
 }
 
 export async function deleteAppointments(tx: Db, orderIds: readonly string[]): Promise<void> {

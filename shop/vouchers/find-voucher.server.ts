@@ -16,16 +16,15 @@ import { normalCode } from './rules/voucher-code.ts';
 type Goods = readonly { id: string; productId: string; category: Category; kind: Kind }[];
 export type FoundVoucher = { id: string; version: number; terms: VoucherTerms };
 
-/** Whether it may be used today, whoever asks; how often is judged when a use is held. */
-function dayRefusal(
-  { isOn, startsOn, endsOn, uses, held, spent }: VoucherRow,
-  now: Date,
-): VoucherRefusal | null {
+/**
+ * Whether it may be used today, whoever asks. Whether a use is left is judged when one is held: an order of the same
+ * buyer may hold the last.
+ */
+function dayRefusal({ isOn, startsOn, endsOn }: VoucherRow, now: Date): VoucherRefusal | null {
   const today = dayInAccra(now);
   if (!isOn) return 'unknown';
   if (startsOn !== null && today < startsOn) return 'not_yet';
-  if (endsOn !== null && today > endsOn) return 'over';
-  return uses !== null && held + spent >= uses ? 'used_up' : null;
+  return endsOn !== null && today > endsOn ? 'over' : null;
 }
 
 function termsFor(row: VoucherRow, goods: Goods): VoucherTerms {
@@ -39,18 +38,16 @@ function termsFor(row: VoucherRow, goods: Goods): VoucherTerms {
   return { code, kind, amount, percent, minimum, eligible, uncounted };
 }
 
-/**
- * For the cart, which knows prices and delivery itself. A code that is full says so only where nobody's own order
- * holds it: that is judged at Pay Now.
- */
+/** For the cart, which knows prices and delivery itself. */
 export async function answerVoucher(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   typed: string,
   ids: readonly string[],
 ): Promise<VoucherAnswer> {
   const row = await selectVoucher(db, normalCode(typed));
-  const refused = row ? dayRefusal(row, clock.now()) : 'unknown';
-  if (!row || (refused && refused !== 'used_up')) return { terms: null, refused: refused ?? 'unknown' };
+  if (!row) return { terms: null, refused: 'unknown' };
+  const refused = dayRefusal(row, clock.now());
+  if (refused) return { terms: null, refused };
   return { terms: termsFor(row, await selectGoods(db, ids)), refused: null };
 }
 
@@ -66,8 +63,7 @@ export async function findVoucher(
   const row = await selectVoucher(tx, normalCode(typed));
   if (!row) throw refusal('unknown');
   const refused = dayRefusal(row, now);
-  // An order of the same buyer may hold the last use: the hold decides.
-  if (refused && refused !== 'used_up') throw refusal(refused);
+  if (refused) throw refusal(refused);
   const terms = termsFor(row, goods);
   const unfit = goodsRefusal(terms, goods);
   if (unfit) throw refusal(unfit, terms.minimum);

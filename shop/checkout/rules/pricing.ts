@@ -71,18 +71,23 @@ export function priceOrder(
   }));
   const { discounts, delivery, saved, amount } = addUp(sold, method, voucher);
   const lines = sold.map((line, place) => ({ ...line, discount: discounts[place] ?? pesewas(0) }));
-  const honest = claims.every((claim) => equalsCedis(claim.price, prices.get(claim.id)));
-  if (!honest || (claimedAmount !== amount && !method && !voucher))
+  const isPriceKnown = claims.every((claim) => equalsCedis(claim.price, prices.get(claim.id)));
+  const isAmountKnown = claimedAmount === amount;
+  if (!isPriceKnown || (!isAmountKnown && !method && !voucher))
     return { kind: 'price_changed', lines, amount };
-  if (voucher && saved === 0)
-    return { kind: 'voucher_refused', reason: voucher.kind === 'delivery' ? 'delivery_is_free' : 'minimum' };
+  const reason = voucher && voucherRefusal(voucher, saved, amount);
+  if (reason) return { kind: 'voucher_refused', reason };
+  if (!isAmountKnown)
+    return method ? { kind: 'delivery_changed', amount } : { kind: 'voucher_refused', reason: 'changed' };
   const isFree = voucher !== null && amount === 0;
-  if (voucher && amount < MIN_AMOUNT && !isFree)
-    return { kind: 'voucher_refused', reason: 'too_little_left' };
-  if (claimedAmount !== amount && !method) return { kind: 'voucher_refused', reason: 'changed' };
-  if (claimedAmount !== amount) return { kind: 'delivery_changed', amount };
   if ((amount < MIN_AMOUNT && !isFree) || amount > MAX_AMOUNT) return { kind: 'amount_out_of_range', amount };
   return { kind: 'priced', lines, delivery, saved, amount };
+}
+
+/** A voucher has to save something, and to leave nothing or what Paystack can take. */
+function voucherRefusal({ kind }: VoucherTerms, saved: Pesewas, amount: Pesewas): VoucherRefusal | null {
+  if (saved === 0) return kind === 'delivery' ? 'delivery_is_free' : 'minimum';
+  return amount > 0 && amount < MIN_AMOUNT ? 'too_little_left' : null;
 }
 
 function equalsCedis(claimed: number, price: Pesewas | undefined): boolean {

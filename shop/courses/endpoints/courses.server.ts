@@ -3,7 +3,8 @@ import { answerFile } from '#shop/downloads/answer-file.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
-import { openLessonFile, readCourseText } from '../open-room.server.ts';
+import { openLessonFile } from '../open-lesson.server.ts';
+import { readCourseText } from '../read-course-text.server.ts';
 
 /** The texts of a course, and what its lessons show, whole or one range (docs/http.md#machine-endpoints). */
 export function courseRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {

@@ -4,7 +4,7 @@ import { RANDOM_ID } from '#platform/ids/id.ts';
 import type { PageForm } from '#shop/frame/forms/answer-form.server.ts';
 import { askAboutLesson } from '../ask-about-lesson.server.ts';
 import { MAX_QUESTION } from '../contract.ts';
-import { tickLesson } from '../open-room.server.ts';
+import { tickLesson } from '../tick-lesson.server.ts';
 
 const ReaderForm = z.discriminatedUnion('intent', [
   z.object({

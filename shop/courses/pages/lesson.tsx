@@ -11,7 +11,7 @@ import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { MAX_QUESTION } from '../contract.ts';
-import { type OpenLesson, openLesson } from '../open-room.server.ts';
+import { type OpenLesson, openLesson } from '../open-lesson.server.ts';
 import { mediaOf } from '../views/lesson-media.tsx';
 import type { Route } from './+types/lesson';
 import { KeptCourse } from './kept-course.tsx';

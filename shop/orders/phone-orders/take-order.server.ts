@@ -14,15 +14,13 @@ import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import { selectGoods } from '#shop/choices/goods-records.server.ts';
 import { isGift } from '#shop/gifts/rules/is-gift.ts';
-import { holdTimes } from '#shop/hours/hold-times.server.ts';
 import { findTimeProblem } from '#shop/hours/rules/time-problem.ts';
 import { completeFreeUnasked } from '#shop/payments/settlement/complete-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { holdPieces } from '#shop/stock/hold-pieces.server.ts';
 import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { holdUse } from '#shop/vouchers/hold-use.server.ts';
 import { normalCode } from '#shop/vouchers/rules/voucher-code.ts';
 import { OrderId } from '../contract/orders.ts';
+import { holdForOrder } from '../hold-for-order.server.ts';
 import { asGoods } from '../known-basket.server.ts';
 import { type Asked, findTextless, newOrder, priceAsked } from '../new-order.server.ts';
 import { insertOrderOnce, selectLines, selectOrder } from '../order-records.server.ts';
@@ -132,12 +130,9 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     const number = await insertOrderOnce(tx, { ...order, source: 'phone', takenBy }, lines);
     if (number === null) return (await findTaken(tx, input)) ?? { kind: 'refused', text: PRICE_CHANGED };
     await recordMove(tx, { name: 'take-order', order, actor: takenBy, at: now });
-    if (basket.voucher && found) {
-      const held = { id, buyer: NOBODY, email };
-      await holdUse(tx, { voucher: basket.voucher, version: found.version, order: held, now });
-    }
-    await holdPieces(tx, { orderId: id, pieces: input.lines, now });
-    if (lines.some(({ times }) => times)) await holdTimes(tx, { orderId: id, lines, now, heldForMs: DAY_MS });
+    const version = found?.version ?? null;
+    const kinds = { voucher: found !== null, stock: true, times: lines.some(({ times }) => times) };
+    await holdForOrder(tx, { order, lines, version, kinds, now, timesHeldForMs: DAY_MS });
     if (basket.amount === 0) await completeFreeUnasked(shop, tx, id);
     return { kind: 'taken', orderId: id };
   });
