@@ -4,13 +4,11 @@ import { href, Link } from 'react-router';
 import { formatDay } from '#platform/time/dates.ts';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { RowBox } from '#shop/frame/admin/lists/choose-rows.tsx';
+import { STAYS } from '#shop/frame/admin/lists/sorted-table.tsx';
 import { CELL, ROW } from '#shop/frame/admin/lists/table-roles.ts';
 import type { ListedProduct } from '../editing/list-all-products.server.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { QuickChange } from './quick-change.tsx';
-
-/** A cell that stays where the table scrolls sideways, above the others. */
-export const STAYS = 'md:max-xl:sticky md:max-xl:left-0 md:max-xl:z-10 md:bg-inherit';
 
 export function ProductRow({ product, index }: { product: ListedProduct; index: number }) {
   const { id, name, category, createdAt, editedAt } = product;

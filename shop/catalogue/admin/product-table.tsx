@@ -1,13 +1,9 @@
-import { ChooseAllBox } from '#shop/frame/admin/lists/choose-rows.tsx';
-import { ColumnHead } from '#shop/frame/admin/lists/column-head.tsx';
-import { CELL, ROW, ROWS, TABLE } from '#shop/frame/admin/lists/table-roles.ts';
+import { type Column, SortedTable, STAYS } from '#shop/frame/admin/lists/sorted-table.tsx';
 import type { ListedProduct } from '../editing/list-all-products.server.ts';
 import { type ProductDesk, type ProductSort, productDeskQuery } from '../rules/product-desk.ts';
-import { ProductRow, STAYS } from './product-row.tsx';
+import { ProductRow } from './product-row.tsx';
 
-type Column = { name: string; className: string; sorts?: readonly [first: ProductSort, other: ProductSort] };
-
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Column<ProductSort>[] = [
   { name: 'No.', className: `md:w-11 md:max-xl:left-10 ${STAYS}` },
   { name: 'Image', className: `md:w-14 md:max-xl:left-21 md:pr-0! ${STAYS}` },
   { name: 'Name', className: `md:w-auto md:max-xl:left-35 ${STAYS}`, sorts: ['name', 'name-back'] },
@@ -27,40 +23,19 @@ type ProductTableProps = {
   desk: ProductDesk;
 };
 
-/**
- * A table on a desk; on a phone each row is a small grid, of which a screen holds four. Between phone and desk the table
- * scrolls in its own frame, and the box and the name stay.
- */
 export function ProductTable({ products, first, desk }: ProductTableProps) {
   return (
-    <div className="min-w-0 md:overflow-x-auto xl:overflow-visible">
-      <table
-        {...TABLE}
-        aria-label="Products"
-        className="w-full border-t border-ink max-md:block md:min-w-[68rem] md:table-fixed xl:min-w-0"
-      >
-        <thead {...ROWS} className="max-md:sr-only">
-          <tr {...ROW} className="bg-paper text-left md:border-b md:border-rule">
-            <td {...CELL} className={`md:w-10 ${STAYS}`}>
-              <ChooseAllBox label={null} className="max-md:hidden" />
-            </td>
-            {COLUMNS.map((column) => (
-              <ColumnHead
-                key={column.name}
-                {...column}
-                sort={desk.sort}
-                ascending={ASCENDING}
-                toSort={(sort) => productDeskQuery(desk, { sort })}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody {...ROWS} className="max-md:block">
-          {products.map((product, place) => (
-            <ProductRow key={product.id} product={product} index={first + place} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SortedTable
+      label="Products"
+      columns={COLUMNS}
+      sort={desk.sort}
+      ascending={ASCENDING}
+      toSort={(sort) => productDeskQuery(desk, { sort })}
+      leastWidth="md:min-w-[68rem]"
+    >
+      {products.map((product, place) => (
+        <ProductRow key={product.id} product={product} index={first + place} />
+      ))}
+    </SortedTable>
   );
 }

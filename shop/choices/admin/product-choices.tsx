@@ -1,12 +1,9 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
-import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { TextLink } from '#platform/ui/text-link.tsx';
+import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { openChoices } from '../open-choices.server.ts';
 import type { Route } from './+types/product-choices';
@@ -27,17 +24,12 @@ export default function ProductChoices({ loaderData, actionData }: Route.Compone
   const ofOptions = refused?.typed.intent === 'options' ? refused : null;
   const ofVariants = refused?.typed.intent === 'variants' ? refused : null;
   return (
-    <>
-      <TextLink to={href('/admin/add-product/:id', { id })} className="justify-self-start py-1">
-        Back to the product
-      </TextLink>
-      <PageHead title={`Choices of ${name}`} />
-      <PageTitle lead="What buyers choose before they put it into the cart, such as a size. Each choice has a price, and is counted by itself.">
-        {name}
-      </PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+    <ProductPart
+      product={{ id, name }}
+      part="Choices"
+      lead="What buyers choose before they put it into the cart, such as a size. Each choice has a price, and is counted by itself."
+      answer={actionData}
+    >
       <Section heading="Choices">
         {/* What was saved, or changed elsewhere, replaces what was typed. */}
         <OptionsForm key={ofOptions ? 'refused' : seen} choices={loaderData} refused={ofOptions} />
@@ -60,6 +52,6 @@ export default function ProductChoices({ loaderData, actionData }: Route.Compone
           </ButtonLink>
         )}
       </p>
-    </>
+    </ProductPart>
   );
 }

@@ -2,12 +2,11 @@ import { Form, href } from 'react-router';
 import { formatDay } from '#platform/time/dates.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type AdminLesson, type Learner, listLessons } from '../list-lessons.server.ts';
 import type { Route } from './+types/lessons';
@@ -23,17 +22,12 @@ export default function Lessons({ loaderData, actionData }: Route.ComponentProps
   const { product, lessons, learners } = loaderData;
   const { id, name, kind } = product;
   return (
-    <>
-      <TextLink to={href('/admin/add-product/:id', { id })} className="justify-self-start py-1">
-        Back to the product
-      </TextLink>
-      <PageHead title={`Lessons of ${name}`} />
-      <PageTitle lead="What buyers go through by themselves, in this order. A free lesson can be read by everybody.">
-        {name}
-      </PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+    <ProductPart
+      product={{ id, name }}
+      part="Lessons"
+      lead="What buyers go through by themselves, in this order. A free lesson can be read by everybody."
+      answer={actionData}
+    >
       {kind !== 'course' && (
         <Notice heading="Nobody can buy these lessons yet">
           <p className="text-soft">Set “What the buyer gets” to a course on the product first.</p>
@@ -66,7 +60,7 @@ export default function Lessons({ loaderData, actionData }: Route.ComponentProps
           <Learners learners={learners} lessons={lessons.length} />
         </Section>
       )}
-    </>
+    </ProductPart>
   );
 }
 

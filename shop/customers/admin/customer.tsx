@@ -57,7 +57,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       )}
       <LabelsForm labels={customer.labels} open={openForm('labels')} />
       <NoteForm note={customer.note} open={openForm('note')} />
-      <EraseCustomerForm customer={customer} open={openForm('erase')} />
+      <EraseCustomerForm customer={customer} refusal={openForm('erase')?.text ?? null} />
       {history.length > 0 && (
         <Section heading="History">
           <Activity entries={history} />

@@ -1,12 +1,10 @@
 import { Form, href } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { TextLink } from '#platform/ui/text-link.tsx';
+import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type ListedFile, listFiles } from '../list-files.server.ts';
 import { fileText, sizeText } from '../rules/file-type.ts';
@@ -24,17 +22,12 @@ export default function ProductFiles({ loaderData, actionData }: Route.Component
   const { product, files } = loaderData;
   const { id, name, kind, state } = product;
   return (
-    <>
-      <TextLink to={href('/admin/add-product/:id', { id })} className="justify-self-start py-1">
-        Back to the product
-      </TextLink>
-      <PageHead title={`Files of ${name}`} />
-      <PageTitle lead="What buyers can download as soon as they have paid. A sample is shown to everybody on the product's page.">
-        {name}
-      </PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+    <ProductPart
+      product={{ id, name }}
+      part="Files"
+      lead="What buyers can download as soon as they have paid. A sample is shown to everybody on the product's page."
+      answer={actionData}
+    >
       {kind === 'course' && (
         <Notice heading="These files belong to its lessons">
           <p className="text-soft">
@@ -68,7 +61,7 @@ export default function ProductFiles({ loaderData, actionData }: Route.Component
           See it in the shop
         </ButtonLink>
       )}
-    </>
+    </ProductPart>
   );
 }
 

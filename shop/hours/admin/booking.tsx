@@ -1,13 +1,10 @@
 import { Form, href, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
-import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { TextLink } from '#platform/ui/text-link.tsx';
+import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { BookingSettings } from '../contract.ts';
 import { openBooking } from '../open-calendar.server.ts';
@@ -25,17 +22,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { id, name, state, booking } = loaderData;
   const refused = actionData && !actionData.isDone ? actionData : null;
   return (
-    <>
-      <TextLink to={href('/admin/add-product/:id', { id })} className="justify-self-start py-1">
-        Back to the product
-      </TextLink>
-      <PageHead title={`Booking of ${name}`} />
-      <PageTitle lead="Buyers choose one of your free times, or one of its set dates, and pay for it. Your hours are in the calendar.">
-        {name}
-      </PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+    <ProductPart
+      product={{ id, name }}
+      part="Booking"
+      lead="Buyers choose one of your free times, or one of its set dates, and pay for it. Your hours are in the calendar."
+      answer={actionData}
+    >
       <BookingForm key={booking ? 'set' : 'unset'} booking={booking} refused={refused} />
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={href('/admin/calendar')} variant="secondary">
@@ -55,7 +47,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           </Button>
         </Form>
       )}
-    </>
+    </ProductPart>
   );
 }
 

@@ -40,7 +40,7 @@ import { findNote } from '../write-note.server.ts';
 import type { Route } from './+types/admin-order';
 import { AddressForm } from './address-form.tsx';
 import { ContactBuyer } from './contact-buyer.tsx';
-import { EraseForm } from './erase-form.tsx';
+import { EraseOrderForm } from './erase-order-form.tsx';
 import { openForm, useKeptAnswer } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -204,7 +204,7 @@ function CustomersOrder({ loaderData, actionData }: CustomersOrderProps) {
       <Section heading="History">
         <Activity entries={order.source === 'phone' ? history : [...history, beginning(order.createdAt)]} />
       </Section>
-      {!order.erasedAt && <EraseForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />}
+      {!order.erasedAt && <EraseOrderForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />}
       {request?.kind !== 'cancel' && <NextStep order={order} />}
     </>
   );

@@ -5,13 +5,11 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { RowBox } from '#shop/frame/admin/lists/choose-rows.tsx';
+import { STAYS } from '#shop/frame/admin/lists/sorted-table.tsx';
 import { CELL, ROW } from '#shop/frame/admin/lists/table-roles.ts';
 import type { OrderSource } from '../contract/orders.ts';
 import type { DeskRow } from '../list-all-orders.server.ts';
 import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
-
-/** A cell that stays where the table scrolls sideways, above the others. */
-export const STAYS = 'md:max-xl:sticky md:max-xl:left-0 md:max-xl:z-10 md:bg-inherit';
 
 export function DeskOrder({ order }: { order: DeskRow }) {
   return (

@@ -1,14 +1,11 @@
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { formatDay } from '#platform/time/dates.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import type { Order } from '../contract/orders.ts';
-import { booksKeptUntil } from '../rules/order-erasure.ts';
 
-type EraseFormProps = { order: Order; refusal: string | null };
-
-export function EraseForm({ order, refusal }: EraseFormProps) {
+/** Folded away: what would be erased, in words, and the button that does. */
+export function EraseForm({ refusal, children }: { refusal: string | null; children: ReactNode }) {
   const isSending = useNavigation().state === 'submitting';
   return (
     <Section heading="Personal data">
@@ -21,17 +18,11 @@ export function EraseForm({ order, refusal }: EraseFormProps) {
           method="post"
           action="."
           preventScrollReset
+          aria-label="Erase personal data"
           className="grid max-w-text justify-items-start gap-4 pt-2"
         >
           <input type="hidden" name="intent" value="erase" />
-          <p className="text-soft">
-            Name, address, phone, e-mail, your note and the customer's requests are erased for good, and
-            e-mails that wait are not sent.{' '}
-            {order.paymentState === 'paid'
-              ? `Items, amounts, taxes, days, the number and the receipt stay: Act 915 has the books kept until ${formatDay(booksKeptUntil(order.updatedAt))}.`
-              : "The order can't be paid any more. Items, amount and number stay."}{' '}
-            Paystack keeps its own record.
-          </p>
+          {children}
           <Button type="submit" variant="danger" disabled={isSending}>
             Erase for good
           </Button>
