@@ -4,8 +4,9 @@ import { hasRight, type Viewer } from '#shop/viewer.server.ts';
 import type { Order } from './contract/orders.ts';
 import { selectOrder } from './order-records.server.ts';
 import { type OrderOwner, type OrderRight, rightTo } from './order-rights.server.ts';
+import type { OrderReader } from './order-view.server.ts';
 import { selectOwned } from './queries.server.ts';
-import { type OrderReader, readOrder } from './read-order.server.ts';
+import { readOrder } from './read-order.server.ts';
 
 /** For anyone who knows the id; masked unless the viewer owns it, opened its link, or may pack it. */
 export async function getOrder(shop: Shop, viewer: Viewer, id: string): Promise<Order> {

@@ -1,5 +1,6 @@
 import { pesewas } from '#platform/money/money.ts';
 import { formatTime } from '#platform/time/dates.ts';
+import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 import { soldId, withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { OrderCourse } from '#shop/courses/contract.ts';
 import type { OrderFile } from '#shop/downloads/contract.ts';
@@ -34,6 +35,9 @@ export function viewGoods({ firstName, firstImage, lines }: GoodsRecord): OrderG
   return { name: firstName ?? '', imageURL: firstImage ?? '', others: Math.max(0, lines - 1) };
 }
 
+/** Who reads it: a payer who has its link alone, a helper who packs it, the administrator, or whoever may open it. */
+export type OrderReader = 'payer' | 'packer' | 'admin' | 'buyer';
+
 type OrderParts = {
   lines: OrderLineRecord[];
   outlook: OrderOutlook;
@@ -47,11 +51,13 @@ type OrderParts = {
   gifts: readonly OrderGift[];
   hasSessionToArrange: boolean;
   packingSince: Date | null;
-  masked: boolean;
+  reader: OrderReader;
 };
 
 export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
-  const { lines, outlook, packingSince, masked } = parts;
+  const { lines, outlook, packingSince, reader } = parts;
+  const masked = reader === 'payer';
+  const isPart = masked || reader === 'packer';
   const row = viewOrderRow(record);
   const email = masked ? maskEmail(record.email) : record.email;
   const address = masked ? maskAddress(record.shippingAddress) : record.shippingAddress;
@@ -60,15 +66,12 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     ...row,
     ...(record.erasedAt === null && { shipTo: shipTo(email) || address.name }),
     email,
-    userId: masked ? '' : record.userId,
+    userId: isPart ? '' : record.userId,
     cartItems: lines.map((line) => ({
       id: line.productId,
       sold: soldId(line),
       position: line.position,
-      // Initials may say who somebody is.
-      name: masked
-        ? line.name
-        : withTimes(withCustomText(line.name, line.customText), timesOf(line, parts.hours)),
+      name: masked ? line.name : withTimes(nameFor(line, reader), timesOf(line, parts.hours)),
       choice: line.choice ?? [],
       kind: line.kind,
       price: line.price,
@@ -97,7 +100,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     driverPhone: masked ? null : record.driverPhone,
     delivery: record.delivery,
     deliveryPrice: record.deliveryPrice,
-    voucherCode: record.voucher?.code ?? null,
+    voucherCode: reader === 'packer' ? null : (record.voucher?.code ?? null),
     discount: pesewas(lines.reduce((sum, { discount }) => sum + discount, 0)),
     giftAmount: record.giftAmount,
     handAmount: record.handAmount,
@@ -109,7 +112,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     stepDates: stepDates(record, packingSince, stepsReached(row.orderStatus)),
     isGuestOrder: isOfGuest(record),
     taxes: record.taxes,
-    refunded: record.refunded,
+    refunded: reader === 'packer' ? pesewas(0) : record.refunded,
     erasedAt: record.erasedAt?.toISOString() ?? null,
     version: record.version,
     createdAt: record.createdAt.toISOString(),
@@ -117,6 +120,12 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     editedAt: changed,
     masked,
   };
+}
+
+/** Initials may say who somebody is; of what has no parcel, such as a session, a text is not for who packs. */
+function nameFor({ name, kind, customText }: OrderLineRecord, reader: OrderReader): string {
+  const isHidden = reader === 'packer' && kind !== null && !hasParcel({ kind });
+  return isHidden ? name : withCustomText(name, customText);
 }
 
 function stepDates(

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Order } from './contract/orders.ts';
 import { type DeliveryRecord, selectDeliveries, selectPackingSince } from './delivery-queries.server.ts';
 import { type OrderRecord, selectLines } from './order-records.server.ts';
-import { viewOrder } from './order-view.server.ts';
+import { type OrderReader, viewOrder } from './order-view.server.ts';
 import {
   contentsOf,
   isSessionToArrange,
@@ -18,15 +18,11 @@ import { paymentStanding } from './rules/order-lifecycle.ts';
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'settingsCache' | 'giftProofs'>;
 
-/** Who reads it: a payer who has its link alone, a helper who packs it, the administrator, or whoever may open it. */
-export type OrderReader = 'payer' | 'packer' | 'admin' | 'buyer';
-
 export async function readOrder(
   shop: Dependencies,
   record: OrderRecord,
   reader: OrderReader,
 ): Promise<Order> {
-  const masked = reader === 'payer';
   const [lines, deliveries, packingSince] = await Promise.all([
     selectLines(shop.db, record.id),
     selectDeliveries(shop.db, [record.id]),
@@ -35,7 +31,7 @@ export async function readOrder(
   const outlook = outlookOf(shop, record, deliveries);
   const progress = progressOf(record, deliveries);
   // What is for the buyer and the administrator alone, such as the question for a reading.
-  const isPart = masked || reader === 'packer';
+  const isPart = reader === 'payer' || reader === 'packer';
   const files = isPart ? [] : await findOrderFiles(shop, record, lines);
   const hours = isPart ? [] : await findOrderHours(shop, record, lines);
   const courses = isPart ? [] : await findOrderCourses(shop, record, lines);
@@ -44,7 +40,7 @@ export async function readOrder(
     lines,
     outlook,
     packingSince,
-    masked,
+    reader,
     hasParcel: progress.hasParcel,
     hasSession: progress.hasSession,
     hasRoom: progress.hasRoom,

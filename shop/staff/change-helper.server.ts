@@ -33,7 +33,7 @@ export async function changeHelper(shop: Shop, viewer: Viewer, form: ChangeHelpe
     if (row.endedAt) throw new Problem('conflict');
     if (form.intent === 'change') await updateRights(tx, row.id, form.right);
     else await endRow(tx, row.id, at);
-    if (form.intent === 'end' && row.userId) await dropFactor(tx, row.userId);
+    if (form.intent === 'end' && row.userId && row.userId !== actor) await dropFactor(tx, row.userId);
     const verb = form.intent === 'end' ? ('end-helper' as const) : ('change-helper' as const);
     const details = { number: row.number, ...(form.intent === 'change' && { rights: form.right }) };
     await insertAudit(tx, { at, actor, verb, subject: 'helpers', details });

@@ -21,18 +21,18 @@ type Page = {
 type Manifest = { url: string; entry: Pick<Page, 'module' | 'imports'>; routes: Record<string, Page> };
 
 /** Most bytes of all scripts of a page, packed (docs/promises.md#speed-and-weight). */
-const MOST_BYTES = 151_500;
+const MOST_BYTES = 152_000;
 /** Forms, pages to choose on and a long one, whose readers mostly have it from the pages before. */
 const OWN_PAGES: Record<string, number> = {
   'frame/style-guide/style-guide': 152_500,
-  'accounts/pages/account': 155_000,
+  'accounts/pages/account': 155_500,
   'orders/pages/my-orders': 153_500,
   'orders/pages/order-details': 166_000,
   'reviews/pages/review-product': 158_000,
   'checkout/pages/checkout-details': 161_000,
   'checkout/pages/checkout': 160_000,
   'checkout/pages/checkout-success': 157_000,
-  'catalogue/pages/listing/listing': 154_500,
+  'catalogue/pages/listing/listing': 155_000,
   'catalogue/pages/product/product': 159_000,
 };
 

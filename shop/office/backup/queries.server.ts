@@ -74,6 +74,8 @@ const notTwice = (madeAt: string) => [
     on conflict (id) do update set unanswered = ${UNCLEAR} where letters.sent_at is null`,
 ];
 
+const HELPERS = 'select user_id from staff where ended_at is null and user_id is not null';
+
 /**
  * What a restored shop forgets, and what it may not do by itself (decision 0062), as SQL. Repeated work is left to its
  * timetable; what somebody had begun begins anew. `madeAt` and `missing` are of a manifest, and hold no quotes.
@@ -90,7 +92,10 @@ export function restoredShopRules({
 }): string {
   return [
     `truncate ${LEFT_OUT.join(', ')}`,
-    // A helper whose rights were ended since does not get them back; the rows go on naming who did what.
+    // A helper whose rights were ended since does not get them back; the rows go on naming who did what. As with any
+    // end the second factor goes, whose secret another SESSION_SECRET could not read.
+    `delete from two_factors where user_id in (${HELPERS})`,
+    `update users set two_factor_enabled = false where id in (${HELPERS})`,
     `update staff set ended_at = clock_timestamp(), email = null, token_hash = null where ended_at is null`,
     `update images set state = 'parked', note = 'the original is missing'
       where sha256 in (${["''", ...missing.map((sha256) => `'${sha256}'`)].join()}) and state <> 'waiting'`,

@@ -3,6 +3,7 @@ import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
+import { rightTo } from '#shop/orders/order-rights.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { selectAttemptsOf, selectRefundsOf } from '../payment-records.server.ts';
@@ -19,18 +20,19 @@ export type Receipt = {
 
 /** For the order's owner and the admin; `not_found` for anybody else, and for an order that is not paid. */
 export async function getReceipt(shop: Shop, viewer: Viewer, id: string): Promise<Receipt> {
-  const order = await getOrder(shop, viewer, id);
-  if (order.masked || order.paymentState !== 'paid') throw new Problem('not_found');
-  const payment = (await selectAttemptsOf(shop.db, id)).find(({ state }) => state === 'applied');
   const record = await selectOrder(shop.db, id);
+  const isOpen = record && (viewer.kind === 'admin' || rightTo(record, viewer) !== 'none');
+  if (!isOpen || record.paymentState !== 'paid') throw new Problem('not_found');
+  const payment = (await selectAttemptsOf(shop.db, id)).find(({ state }) => state === 'applied');
   if (!payment) throw new Problem('not_found');
+  const order = await getOrder(shop, viewer, id);
   const refunds = (await selectRefundsOf(shop.db, id)).filter(({ state }) => state !== 'failed').reverse();
   const given = refunds.reduce((sum, { amount }) => sum + amount, 0);
   return {
     order,
     payment: {
       reference: payment.reference,
-      paidAt: (record?.paidAt ?? payment.createdAt).toISOString(),
+      paidAt: (record.paidAt ?? payment.createdAt).toISOString(),
       paidWith: payment.paidWith,
     },
     refunds: refunds.map(({ id: refund, amount, state, giftVoucherId, byHand, updatedAt }) => ({
