@@ -22,7 +22,7 @@ import {
   publicPage,
   unsharedPage,
 } from '#shop/page-kinds.ts';
-import { REPORT_FILE } from '#shop/reports/contract.ts';
+import { JOURNAL_FILE, REPORT_FILE } from '#shop/reports/contract.ts';
 import {
   ADMIN,
   ANYONE,
@@ -195,6 +195,7 @@ export const ENDPOINTS: readonly Route[] = [
   endpoint('GET', CHOSEN_ORDERS_FILE, ADMIN, true),
   endpoint('GET', '/admin/export/products.csv', KEEPERS, true),
   endpoint('GET', REPORT_FILE, ADMIN, true),
+  endpoint('GET', JOURNAL_FILE, ADMIN, true),
   endpoint('GET', CUSTOMERS_FILE, ADMIN, true),
   endpoint('GET', '/live', ANYONE, true, 'live'),
   endpoint('GET', '/media/:sha/:file', ANYONE, false, 'media'),

@@ -1,6 +1,7 @@
 import { decimalCedis } from '#platform/money/money.ts';
 import { oneLine } from '#platform/text/text.ts';
-import { formatDay } from '#platform/time/dates.ts';
+import { spacedPhone } from '#shop/checkout/rules/phone.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type CustomerQuery, type CustomerRow, selectCustomersAfter } from './queries.server.ts';
@@ -48,14 +49,14 @@ const cellsOf = (row: CustomerRow): string[] => [
   // Spreadsheets that separate cells by semicolons begin a row at every line end, in quotes or not.
   oneLine(row.name),
   row.email,
-  oneLine(row.phone),
+  spacedPhone(oneLine(row.phone)),
   oneLine(row.town),
   row.hasAccount ? 'yes' : 'no',
   String(row.orders),
   String(row.bought),
   decimalCedis(row.spent),
-  row.firstOrderAt ? formatDay(row.firstOrderAt) : '',
-  row.lastOrderAt ? formatDay(row.lastOrderAt) : '',
+  row.firstOrderAt ? dayInAccra(row.firstOrderAt) : '',
+  row.lastOrderAt ? dayInAccra(row.lastOrderAt) : '',
   row.labels.join('; '),
   oneLine(row.note ?? ''),
 ];

@@ -1,7 +1,8 @@
 import { decimalCedis, pesewas } from '#platform/money/money.ts';
 import { oneLine } from '#platform/text/text.ts';
-import { formatDay } from '#platform/time/dates.ts';
 import { type Month, monthBounds, monthOf } from '#platform/time/month.ts';
+import { spacedPhone } from '#shop/checkout/rules/phone.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { ratePercent, sumTaxes } from '#shop/office/rules/taxes.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -97,12 +98,12 @@ function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
   const booked = (cell: string) => (isPaidNow ? cell : '');
   return [
     String(order.number),
-    order.paidAt ? formatDay(order.paidAt) : '',
+    order.paidAt ? dayInAccra(order.paidAt) : '',
     // Spreadsheets that separate cells by semicolons begin a row at every line end, in quotes or not.
     oneLine(address.name),
     oneLine(address.city),
     order.email,
-    oneLine(address.phone),
+    spacedPhone(oneLine(address.phone)),
     order.goods,
     booked(cedis(amount)),
     order.paidWith ?? UNKNOWN,

@@ -30,6 +30,7 @@ export type SpanName = (typeof SPAN_NAMES)[number];
 export type ReportDesk = { by: ReportName; span: SpanName; from: Day | null; to: Day | null };
 
 export const REPORT_FILE = '/admin/reports.csv';
+export const JOURNAL_FILE = '/admin/export/journal.csv';
 
 /**
  * `count` is of orders, of pieces where goods are summed, of refunds or e-mails, or of searches or carts, which have no money;

@@ -92,6 +92,11 @@ const SEARCHES: Record<string, Ask> = {
   ),
   'the page of a courier': asking(visitor, (text) => `/courier/${encoded(text) || 'x'}`),
   'a month to export': asking(admin, (text) => `/admin/export/orders.csv?month=${encoded(text)}`),
+  'a month of the journal': asking(admin, (text) => `/admin/export/journal.csv?month=${encoded(text)}`),
+  'days of the journal': asking(
+    admin,
+    (text) => `/admin/export/journal.csv?from=${encoded(text)}&to=${encoded(text)}`,
+  ),
 };
 
 describe(`values that somebody planted (seed ${seed})`, () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthOf } from '#platform/time/month.ts';
+import { monthBounds, monthOf } from '#platform/time/month.ts';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
 import { readFigures } from '#shop/office/dashboard/figures-queries.server.ts';
 import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
@@ -14,6 +14,7 @@ import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { sumMonths } from '#shop/orders/sum-months.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { REPORTS } from '#shop/reports/contract.ts';
+import { exportJournal } from '#shop/reports/export-journal.server.ts';
 import { viewReport } from '#shop/reports/view-report.server.ts';
 import { mailsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -36,6 +37,12 @@ onBothDatabases('a test order is no sale', (open) => {
     for await (const row of exportOrders(world().shop, admin, month)) rows.push(row);
     return rows;
   };
+  const booked = async () => {
+    const rows: string[][] = [];
+    const month = monthBounds(monthOf(world().shop.clock.now()));
+    for await (const row of exportJournal(world().shop, admin, month)) rows.push(row);
+    return rows;
+  };
   const reports = () =>
     Promise.all(
       REPORTS.map((by) => viewReport(world().shop, admin, { by, span: 'month', from: null, to: null })),
@@ -51,6 +58,7 @@ onBothDatabases('a test order is no sale', (open) => {
       months: await sumMonths(shop, admin),
       reports: await reports(),
       rows: await exported(),
+      journal: await booked(),
       filters: await countByFilter(shop, admin),
       list: { found, orders: orders.map(({ id }) => id) },
     };

@@ -20,4 +20,13 @@ test('the month is exported from the list of orders in three taps', async ({ pag
   expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('2 × Sand and Figure');
   await expect(page).toHaveURL('/admin/export');
+
+  const journal = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the journal' }).click();
+  expect((await journal).suggestedFilename()).toMatch(/^journal-\d{4}-\d{2}\.csv$/);
+  await page.getByText('The journal of other days').click();
+  await page.getByLabel('From').fill('2026-01-01');
+  const days = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download these days' }).click();
+  expect(await readFile(await (await days).path(), 'utf8')).toContain(',4000,Sales,Order ');
 });

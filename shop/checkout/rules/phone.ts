@@ -18,6 +18,11 @@ export function internationalNumber(phone: string): string | null {
   return isForeign && /^[1-9]\d{7,14}$/.test(whole) && !whole.startsWith(GHANA) ? whole : null;
 }
 
+/** Digits alone with spaces between: a spreadsheet takes `0244550116` for a number, without its zero. */
+export function spacedPhone(phone: string): string {
+  return phone.replace(/^(\d{2,})(\d{3})(\d{4})$/, '$1 $2 $3');
+}
+
 export function whatsAppLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }

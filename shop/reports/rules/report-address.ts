@@ -3,7 +3,7 @@ import { REPORTS, type ReportDesk, SPAN_NAMES } from '../contract.ts';
 const DAY = /^2\d{3}-\d\d-\d\d$/;
 
 /** Null for what is no day of the calendar. */
-function readDay(text: string | null): string | null {
+export function readDay(text: string | null): string | null {
   if (text === null || !DAY.test(text)) return null;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;

@@ -3,6 +3,7 @@ import { formatMonth } from '#platform/time/dates.ts';
 import { type Month, monthBounds } from '#platform/time/month.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Fact } from '#platform/ui/fact.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
@@ -10,7 +11,9 @@ import { Select } from '#platform/ui/select.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { dayInAccra, daysAfter } from '#shop/office/rules/shop-settings.ts';
 import { type MonthTotal, sumMonths } from '#shop/orders/sum-months.server.ts';
+import { JOURNAL_FILE } from '#shop/reports/contract.ts';
 import type { Route } from './+types/export';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,10 +28,11 @@ export default function Export({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Export" />
-      <PageTitle lead="Paid orders of a month for your spreadsheet, with Paystack's fees and the refunds of that month.">
+      <PageTitle lead="Paid orders of a month for your spreadsheet, with Paystack's fees and the refunds of that month; and its journal, debit and credit, for your accountant.">
         Export
       </PageTitle>
       <ExportForm months={months} />
+      {months[0] && <JournalForm month={months[0]} />}
       <Section heading="By month">
         <ul className="border-t border-ink">
           {totals.map((total) => (
@@ -51,11 +55,53 @@ function ExportForm({ months }: { months: readonly Month[] }) {
           </option>
         ))}
       </Select>
-      <Button type="submit" className="flex-1 sm:flex-none">
+      <Button type="submit" className="grow sm:grow-0">
         <Download aria-hidden size={18} />
         Download orders
       </Button>
+      <Button type="submit" variant="secondary" formAction={JOURNAL_FILE} className="grow sm:grow-0">
+        <Download aria-hidden size={18} />
+        Download the journal
+      </Button>
     </form>
+  );
+}
+
+/** From the first day of the year, unless others are chosen. */
+function JournalForm({ month }: { month: Month }) {
+  const [first, last] = [`${month.slice(0, 4)}-01-01`, daysAfter(dayInAccra(monthBounds(month).to), -1)];
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        The journal of other days
+      </summary>
+      <form
+        action={JOURNAL_FILE}
+        aria-label="The journal of other days"
+        className="flex flex-wrap items-end gap-3 py-2"
+      >
+        <Field
+          type="date"
+          label="From"
+          name="from"
+          defaultValue={first}
+          required
+          className="grow sm:grow-0"
+        />
+        <Field
+          type="date"
+          label="Up to and including"
+          name="to"
+          defaultValue={last}
+          required
+          className="grow sm:grow-0"
+        />
+        <Button type="submit" variant="secondary" className="grow sm:grow-0">
+          <Download aria-hidden size={18} />
+          Download these days
+        </Button>
+      </form>
+    </details>
   );
 }
 

@@ -60,7 +60,11 @@ export const NEIGHBOURS = {
     label: 'Reports',
     holds: 'Figures, an e-mail every Monday, and one to buyers who left an order unpaid.',
   },
-  exports: { to: href('/admin/export'), label: 'Export', holds: 'The orders of a month as a file.' },
+  exports: {
+    to: href('/admin/export'),
+    label: 'Export',
+    holds: 'Orders and journal of a month as files.',
+  },
   setup: { to: href('/admin/setup'), label: 'Setup', holds: 'What is still to do, backup, a test order.' },
   account: { to: href('/account'), label: 'Your account', holds: 'Your name, e-mail and password.' },
 } as const satisfies Record<string, SettingsPage>;

@@ -91,7 +91,7 @@ const BESIDE: readonly Place[] = [
   {
     ...at(exports, 'month'),
     label: 'Orders of a month as a file',
-    words: 'export csv download accountant spreadsheet',
+    words: 'export csv download accountant journal bookkeeping spreadsheet',
   },
   {
     ...at(setup),
