@@ -18,9 +18,11 @@ import {
   renewInvitation,
 } from './queries.server.ts';
 
+const NOTHING_CHOSEN = 'Choose at least one thing.';
+
 export const Rights = z
-  .array(z.enum(RIGHTS))
-  .min(1, 'Choose at least one thing.')
+  .array(z.enum(RIGHTS), NOTHING_CHOSEN)
+  .min(1, NOTHING_CHOSEN)
   .max(RIGHTS.length)
   .refine((chosen) => new Set(chosen).size === chosen.length, 'A thing comes twice.')
   // In one order, whatever the form's.

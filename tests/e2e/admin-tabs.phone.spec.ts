@@ -20,6 +20,23 @@ test('the admin goes from page to page at the foot of the screen, and sees where
   await expect(tabs(page).getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true');
 });
 
+test('all pages under “More” are within reach on a screen that an address bar has made low', async ({
+  page,
+  shop,
+}) => {
+  await becomeAdmin(page, shop);
+  await page.setViewportSize({ width: 360, height: 560 });
+  await visit(page, '/admin/orders');
+  await tabs(page).getByRole('button', { name: 'More' }).tap();
+  for (const name of ['Activity', 'Add Products']) {
+    const link = tabs(page).getByRole('link', { name });
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+  await tabs(page).getByRole('link', { name: 'Add Products' }).tap();
+  await expect(page).toHaveURL('/admin/add-product/ADD');
+});
+
 test('the tabs are large enough for a thumb and cover nothing at the end of the page', async ({
   page,
   shop,

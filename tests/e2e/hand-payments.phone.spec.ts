@@ -29,6 +29,9 @@ test('money by hand on a phone: a part, the rest by its link, and back again', a
   await expect(page.getByText('Recorded. GHS\u00a0190.00 is left to pay.')).toBeVisible();
   const received = page.getByRole('region', { name: 'Money you took yourself' });
   await expect(received).toContainText('Mobile money to our number');
+  await expect(received).toContainText('GHS\u00a0190.00 is left.');
+  await expect(button(page), 'a second press of the same place records nothing').toBeHidden();
+  await openForm(page);
   await expect(form(page).getByLabel('GHS received')).toHaveValue('190.00');
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
@@ -75,6 +78,7 @@ test('all of it in cash: three presses from the order, taken back before that on
   await undo.getByRole('button', { name: 'Take it back' }).tap();
   await expect(page.getByText('Taken back: this payment no longer counts.')).toBeVisible();
   await visit(page, `/admin/order-details/${id}`);
+  await openForm(page);
   await button(page).tap();
   await expect(page.getByText('The order is paid.')).toBeVisible();
   await expect(main(page).getByText('Paid', { exact: true }).first()).toBeVisible();

@@ -33,6 +33,7 @@ test('products come with the pictures chosen beside their file, and those left o
   ]);
   await page.getByRole('button', { name: 'Check the file' }).tap();
   const plan = page.getByRole('region', { name: 'What would change' });
+  await expect(page.getByRole('heading', { name: 'The file is fine' })).toBeInViewport();
   await expect(plan).toContainText('2 would be added: Imported bowl, Imported tray');
   await expect(plan).toContainText('2 pictures found by name');
   await expect(plan).toContainText('1 picture is not among your files: tray.jpg (line 3)');

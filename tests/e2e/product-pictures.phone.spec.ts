@@ -44,6 +44,26 @@ test('the picture that is next is sharp before it is swiped to', async ({ page }
   await expect.poll(async () => Number(await loaded())).toBeGreaterThan(320);
 });
 
+test('a product is not sent while pictures of it are on their way', async ({ page, shop }) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/add-product/tl-casting-tray');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(save).toBeEnabled();
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/v0\/b\//, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page
+    .getByLabel('Further image')
+    .setInputFiles(await Promise.all([60, 61].map((width) => aNoisyPicture(`${width}.png`, width, 75))));
+  await expect(page.getByText('As soon as the pictures are uploaded')).toBeVisible();
+  await expect(save).toBeDisabled();
+  arrived.resolve();
+  await expect(page.getByLabel('What picture 3 shows')).toBeVisible();
+  await expect(save).toBeEnabled();
+});
+
 test('the administrator adds, describes, orders and removes pictures on a phone', async ({ page, shop }) => {
   const markup = '<img src=x onerror=alert(1)> "Seeds"';
   const [form, product] = ['/admin/add-product/tl-seed-chain', '/product-details/tl-seed-chain'];

@@ -4,6 +4,7 @@ import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { readForm } from '#shop/frame/forms/read-form.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { FailedPictures } from '#shop/media/admin/add-picture.tsx';
@@ -29,6 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
   const files = useChosenFiles();
   const batch = usePictureBatch();
+  const outcome = useInView<HTMLDivElement>(actionData);
   return (
     <>
       <TextLink to={href('/admin/all-products')} className="justify-self-start py-1">
@@ -39,7 +41,9 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
         Import products
       </PageTitle>
       {batch.failures.length > 0 && <FailedPictures failures={batch.failures} />}
-      <Outcome answer={actionData} files={files} batch={batch} />
+      <div ref={outcome} className={`empty:hidden ${IN_VIEW}`}>
+        <Outcome answer={actionData} files={files} batch={batch} />
+      </div>
       <ChooseFiles files={files} />
       <Rules columns={loaderData.columns} />
     </>

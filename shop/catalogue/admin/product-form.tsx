@@ -26,6 +26,7 @@ export function ProductForm({ values, errors, isNew, hasVariants, copyOf }: Prod
   const form = useRef<HTMLFormElement>(null);
   const [missing, look] = useMissing(form);
   const isSending = useNavigation().state !== 'idle';
+  const [isUploading, setUploading] = useState(false);
   return (
     <Form
       ref={form}
@@ -37,13 +38,19 @@ export function ProductForm({ values, errors, isNew, hasVariants, copyOf }: Prod
       <input type="hidden" name={values.origin.name} value={values.origin.value} />
       {copyOf !== null && <input type="hidden" name="copyOf" value={copyOf} />}
       <div className="sm:col-span-2">
-        <PicturesField {...values} errors={errors} onChanged={look} />
+        <PicturesField {...values} errors={errors} onChanged={look} onUploading={setUploading} />
       </div>
       <ProductFields values={values} errors={errors} hasVariants={hasVariants} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
-        <Button type="submit" size="large" disabled={isSending || missing.length > 0} aria-busy={isSending}>
+        <Button
+          type="submit"
+          size="large"
+          disabled={isSending || isUploading || missing.length > 0}
+          aria-busy={isSending || isUploading}
+        >
           {isSending ? 'Saving...' : isNew ? 'Add product' : 'Save changes'}
         </Button>
+        {isUploading && <p className="text-soft">As soon as the pictures are uploaded</p>}
         {missing.length > 0 && <p className="text-soft">Still needed: {missing.join(', ')}</p>}
       </div>
     </Form>

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -34,9 +34,7 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title="Channels" />
       <PageTitle lead={LEAD}>Channels</PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+      <AnswerNotice answer={actionData} />
       <FeedSection feed="google" heading="Google" about={`${GOOGLE} ${GTIN}`} view={google} />
       <FeedSection feed="meta" heading="Facebook, Instagram and WhatsApp" about={META} view={meta} />
       <WhatsappOrders isOn={isWhatsappOn} />

@@ -3,12 +3,12 @@ import { Form, href, useNavigation } from 'react-router';
 import { Markdown } from '#platform/markdown/markdown.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -35,9 +35,7 @@ export default function LessonEditor({ loaderData, actionData }: Route.Component
       </TextLink>
       <PageHead title={`Lesson: ${title}`} />
       <PageTitle lead={product.name}>{title}</PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+      <AnswerNotice answer={actionData} />
       <LessonForm
         key={lesson ? lesson.id : 'new'}
         lesson={lesson}

@@ -1,10 +1,10 @@
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
@@ -29,9 +29,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title="Delivery" />
       <PageTitle lead={LEAD}>Delivery</PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+      <AnswerNotice answer={actionData} />
       <Standing zones={zones} />
       {zones.length === 0 ? (
         <EmptyState figure="via" heading="There are no zones yet" />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { AnswerNotice } from '../forms/answer-notice.tsx';
 import { PageHead } from '../page-head.tsx';
 
 type ProductPartProps = {
@@ -24,7 +24,7 @@ export function ProductPart({ product: { id, name }, part, lead, answer, childre
       </TextLink>
       <PageHead title={`${part} of ${name}`} />
       <PageTitle lead={lead}>{name}</PageTitle>
-      {answer && <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />}
+      <AnswerNotice answer={answer} />
       {children}
     </>
   );

@@ -79,7 +79,7 @@ function More({ links }: { links: readonly AdminLink[] }) {
         key={key}
         id={id}
         popover="auto"
-        className="fixed inset-auto right-2 bottom-[calc(var(--bottom-bar)+0.5rem)] min-w-52 rounded-sm border border-rule bg-raised py-2 text-ink shadow-lift"
+        className="fixed inset-auto right-2 bottom-[calc(var(--bottom-bar)+0.5rem)] max-h-[calc(100dvh-var(--bottom-bar)-1rem)] min-w-52 overflow-y-auto overscroll-contain rounded-sm border border-rule bg-raised py-2 text-ink shadow-lift"
       >
         {links.map((link) => (
           <li key={link.to}>

@@ -3,13 +3,13 @@ import type { Pesewas } from '#platform/money/money.ts';
 import { formatDay } from '#platform/time/dates.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { pageNumber } from '#shop/frame/rules/page-number.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -34,9 +34,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
       <PageTitle lead="Money that was paid before, to be spent here. What the buyer gets is a product: “A gift voucher” under “What the buyer gets”.">
         Gift vouchers
       </PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+      <AnswerNotice answer={actionData} />
       {rows.length === 0 ? (
         <EmptyState figure="acquisitio" heading="None has been sold yet" />
       ) : (

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { daysAfter } from '#shop/office/rules/shop-settings.ts';
@@ -43,9 +43,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title="Calendar" />
       <PageTitle lead="What is booked, and when you have hours. All times are Accra's.">Calendar</PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+      <AnswerNotice answer={actionData} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Segmented
           label="View"

@@ -17,6 +17,8 @@ type ImageFieldProps = {
   onUploaded: (imageURL: string) => void;
   /** Takes the others where several were chosen, once the first is through; without it there is but one. */
   onMore?: (files: readonly File[]) => void;
+  /** With whether one is on its way, or waits for the first. */
+  onUploading?: (isUploading: boolean) => void;
 };
 
 /** A picture: shown, chosen, uploaded. Its form sends the address alone. */
@@ -27,13 +29,16 @@ export function ImageField({
   isOptional,
   onUploaded,
   onMore,
+  onUploading,
 }: ImageFieldProps) {
   const [picture, view] = usePictureUpload(onUploaded);
-  const keepRest = useRest(view, onMore);
-  const choose = ([first, ...rest]: readonly File[]) => {
+  const [rest, keepRest] = useRest(view, onMore);
+  const isUploading = rest.length > 0 || isBusy(view);
+  useEffect(() => onUploading?.(isUploading), [isUploading, onUploading]);
+  const choose = ([first, ...others]: readonly File[]) => {
     if (!first || isBusy(view)) return;
     void picture?.choose(first);
-    keepRest(rest);
+    keepRest(others);
   };
   const isOver = useDroppedFiles(choose);
   const hintId = useId();
@@ -80,7 +85,7 @@ function useRest(view: PictureView, onMore: ImageFieldProps['onMore']) {
     setRest([]);
     if (view.task?.state !== 'canceled') onMore?.(rest);
   }, [view, rest, onMore]);
-  return setRest;
+  return [rest, setRest] as const;
 }
 
 /** While it is on its way the picture of this browser, then the shop's own. */

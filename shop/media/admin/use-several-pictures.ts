@@ -8,6 +8,8 @@ export type NotUploaded = { fileName: string; text: string };
 export type SeveralPictures = {
   picture: PictureUpload | null;
   view: PictureView;
+  /** Whether any is on its way or waits for its turn. */
+  isUploading: boolean;
   /** Which of how many is on its way. */
   place: number;
   total: number;
@@ -24,11 +26,11 @@ export function useSeveralPictures(onUploaded: (imageURL: string) => void, isFul
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [total, setTotal] = useState(0);
   const [failures, setFailures] = useState<readonly NotUploaded[]>([]);
+  const isUploading = waiting.length > 0 || isBusy(view);
   const choose = (files: readonly File[]) => {
-    const goesOn = waiting.length > 0 || isBusy(view);
-    setWaiting(goesOn ? [...waiting, ...files] : files);
-    setTotal(goesOn ? total + files.length : files.length);
-    if (!goesOn) setFailures([]);
+    setWaiting(isUploading ? [...waiting, ...files] : files);
+    setTotal(isUploading ? total + files.length : files.length);
+    if (!isUploading) setFailures([]);
   };
 
   // The end of an upload is heard from outside React.
@@ -45,7 +47,7 @@ export function useSeveralPictures(onUploaded: (imageURL: string) => void, isFul
     if (!ends) void picture.choose(next);
   }, [picture, view, waiting, total, isFull]);
 
-  return { picture, view, place: total - waiting.length, total, failures, choose };
+  return { picture, view, isUploading, place: total - waiting.length, total, failures, choose };
 }
 
 function failureOf({ fileName, problem }: PictureView): NotUploaded[] {

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -37,7 +37,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title={message.subject} />
       <MessageHead message={message} />
-      {answered && <Notice tone={answered.isDone ? 'success' : 'danger'} heading={answered.text} announce />}
+      <AnswerNotice answer={answered} />
       <MessageTexts message={message} />
       <ReachSender message={message} />
       <AnswerForm

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { groupedCedis, type Pesewas } from '#platform/money/money.ts';
+import { formatGhs, groupedCedis, type Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -24,7 +24,7 @@ type HandPaymentFormProps = {
   recorded: string | null;
 };
 
-/** Of an unpaid order: what the shop took by itself, and one more. Opened by itself while there is any. */
+/** Of an unpaid order: what the shop took by itself, what is left, and one more, folded away once it is recorded. */
 export function HandPaymentForm(props: HandPaymentFormProps) {
   const { left, today, payments, open, undoing } = props;
   const id = useNextId(props);
@@ -32,19 +32,22 @@ export function HandPaymentForm(props: HandPaymentFormProps) {
     <Section heading="Money you took yourself">
       {undoing && <Notice tone="danger" heading={undoing.text} announce />}
       {payments.length > 0 && (
-        <ul className="grid gap-5 pb-4">
-          {payments.map((payment) => (
-            <HandPaymentLine key={payment.id} payment={payment}>
-              {payment.undone === null && <UndoForm id={payment.id} />}
-            </HandPaymentLine>
-          ))}
-        </ul>
+        <>
+          <ul className="grid gap-5 pb-4">
+            {payments.map((payment) => (
+              <HandPaymentLine key={payment.id} payment={payment}>
+                {payment.undone === null && <UndoForm id={payment.id} />}
+              </HandPaymentLine>
+            ))}
+          </ul>
+          <p className="pb-2 font-medium tabular-nums">{formatGhs(left)} is left.</p>
+        </>
       )}
-      <details open={open !== null || payments.length > 0 || undefined}>
+      <details key={id} open={open !== null || undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           Record cash, mobile money or a bank transfer
         </summary>
-        <RecordForm key={id} {...{ id, left, today, open }} />
+        <RecordForm {...{ id, left, today, open }} />
       </details>
     </Section>
   );

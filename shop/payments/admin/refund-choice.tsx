@@ -6,7 +6,7 @@ import { Select } from '#platform/ui/select.tsx';
 export type ChoosableLine = { productId: string; name: string; qty: number };
 type RefundChoiceProps = { refundable: Pesewas; lines: readonly ChoosableLine[] };
 
-/** Nothing is chosen beforehand, so that no slip gives everything back. */
+/** Nothing is chosen beforehand, so that no slip gives everything back; of a single item, all of it. */
 export function RefundChoice({ refundable, lines }: RefundChoiceProps) {
   return (
     <fieldset className="grid gap-3">
@@ -16,7 +16,12 @@ export function RefundChoice({ refundable, lines }: RefundChoiceProps) {
       {lines.length > 0 && (
         <div className="hidden gap-3 pl-7 group-has-[[value=lines]:checked]/refund:grid">
           {lines.map((line) => (
-            <LineChoice key={line.productId} field="line" {...line} />
+            <LineChoice
+              key={line.productId}
+              field="line"
+              chosen={lines.length === 1 ? line.qty : 0}
+              {...line}
+            />
           ))}
         </div>
       )}
@@ -43,11 +48,16 @@ function Choice({ value, children }: { value: string; children: ReactNode }) {
   );
 }
 
-type LineChoiceProps = ChoosableLine & { field: 'line' | 'restock' };
+type LineChoiceProps = ChoosableLine & { field: 'line' | 'restock'; chosen: number };
 
-function LineChoice({ field, productId, name, qty }: LineChoiceProps) {
+function LineChoice({ field, productId, name, qty, chosen }: LineChoiceProps) {
   return (
-    <Select label={name} name={field} defaultValue="" className="max-w-96">
+    <Select
+      label={name}
+      name={field}
+      defaultValue={chosen > 0 ? `${productId}:${chosen}` : ''}
+      className="max-w-96"
+    >
       <option value="">None</option>
       {Array.from({ length: qty }, (_, index) => index + 1).map((pieces) => (
         <option key={pieces} value={`${productId}:${pieces}`}>
@@ -66,7 +76,13 @@ export function RestockChoice({ lines }: { lines: readonly ChoosableLine[] }) {
       <legend className="font-medium">What goes back on the shelf</legend>
       <p className="text-soft">It can be sold again once the money is refunded.</p>
       {lines.map((line) => (
-        <LineChoice key={line.productId} field="restock" {...line} name={`${line.name}, for sale again`} />
+        <LineChoice
+          key={line.productId}
+          field="restock"
+          chosen={0}
+          {...line}
+          name={`${line.name}, for sale again`}
+        />
       ))}
     </fieldset>
   );

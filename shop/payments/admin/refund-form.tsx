@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router';
 import type { Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import type { MoneyAnswer } from './money-actions.server.ts';
 import { type ChoosableLine, RefundChoice, RestockChoice } from './refund-choice.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
@@ -30,7 +30,7 @@ export function RefundForm({ reference, refundable, lines, restock, anchor }: Re
   const answer = fetcher.data && !asked && !isBusy ? fetcher.data : null;
   return (
     <div className="grid gap-4">
-      {answer && <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />}
+      <AnswerNotice answer={answer} />
       {open && (
         <RefundConfirmation
           refund={open}

@@ -2,11 +2,11 @@ import { Form, useNavigation } from 'react-router';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { StatusLabel, type StatusLook } from '#platform/ui/status-label.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { RIGHT_NAMES, RIGHTS } from '../contract.ts';
@@ -30,9 +30,7 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
       <PageTitle lead="People who pack, answer or keep the catalogue for you. Money, settings, customers and helpers stay yours, and the activity says who did what.">
         Helpers
       </PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+      <AnswerNotice answer={actionData} />
       {helpers.length > 0 && (
         <ul className="divide-y divide-rule border-y border-rule">
           {helpers.map((helper) => (

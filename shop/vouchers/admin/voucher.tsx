@@ -1,9 +1,9 @@
 import { Form, href } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -33,9 +33,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
         </TextLink>
       </p>
       <PageTitle>{title}</PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+      <AnswerNotice answer={actionData} />
       {voucher && (
         <div className="grid gap-1">
           <BroughtIn voucher={voucher} />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Field } from '#platform/ui/field.tsx';
 import { MAX_ALT, MAX_PICTURES } from '#shop/catalogue/contract/catalogue.ts';
 import { AddPicture } from '#shop/media/admin/add-picture.tsx';
@@ -22,13 +22,16 @@ type PicturesFieldProps = {
   errors: { imageURL?: string; imageAlt?: string; images?: string };
   /** The first picture is another. */
   onChanged: () => void;
+  /** With whether any picture is on its way: a form that is sent goes without it. */
+  onUploading: (isUploading: boolean) => void;
 };
 
 /**
  * All pictures of a product: the first with its own upload, then the others with their order and what they show. The
  * form sends `imageURL`, `imageAlt` and, in one field, `images`.
  */
-export function PicturesField({ imageURL, imageAlt, images, errors, onChanged }: PicturesFieldProps) {
+export function PicturesField(props: PicturesFieldProps) {
+  const { imageURL, imageAlt, images, errors, onChanged, onUploading } = props;
   const [pictures, setPictures] = useState<PictureList>(() => [
     { url: imageURL, alt: imageAlt },
     ...readPictures(images),
@@ -47,6 +50,9 @@ export function PicturesField({ imageURL, imageAlt, images, errors, onChanged }:
   };
   const isFull = pictures.length >= MAX_PICTURES;
   const several = useSeveralPictures(add, isFull);
+  const [isFirstUploading, setFirstUploading] = useState(false);
+  const isUploading = isFirstUploading || several.isUploading;
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
   const [first, ...further] = pictures;
   return (
     <div className="grid gap-6">
@@ -55,6 +61,7 @@ export function PicturesField({ imageURL, imageAlt, images, errors, onChanged }:
         error={errors.imageURL}
         onUploaded={(url) => change(withFirst(pictures, url))}
         onMore={several.choose}
+        onUploading={setFirstUploading}
       />
       <Field
         label="What the picture shows"

@@ -12,12 +12,12 @@ type ChosenBarProps = {
   children: ReactNode;
 };
 
-/** On a phone above the tabs; on a desk over the head of the table, so that no row moves when it appears. */
+/** On a phone above the tabs, where the layout leaves room for it; on a desk over the head of the table, so that no row moves when it appears. */
 export function ChosenBar({ count, size, found, isAll, chooseAll, clear, children }: ChosenBarProps) {
   const mayChooseAll = !isAll && count === size && found > size;
   return (
-    <div className="order-last hidden group-has-[[data-row-box]:checked]/rows:grid max-md:sticky max-md:bottom-(--bottom-bar) max-md:z-20 md:sticky md:top-(--header-height) md:z-20 md:-order-1 md:h-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink bg-raised px-3 py-2 max-md:-mx-4 max-md:px-4 md:min-h-9 md:self-start md:border-b md:py-0">
+    <div className="order-last hidden group-has-[[data-row-box]:checked]/rows:grid h-0 md:sticky md:top-(--header-height) md:z-20 md:-order-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink bg-raised px-3 py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-(--bottom-bar) max-md:z-20 max-md:px-4 md:min-h-9 md:self-start md:border-b md:py-0">
         <p role="status" className="text-sm font-medium tabular-nums empty:hidden">
           {count > 0 && chosenText(isAll ? found : count, isAll)}
         </p>

@@ -96,10 +96,23 @@ const BESIDE: readonly Place[] = [
   {
     ...at(setup),
     label: 'What the shop stands on',
-    words: 'doctor check backup mail server paystack key webhook domain disk',
+    words: 'doctor check backup mail server paystack key webhook domain disk momo mobile money card',
   },
   { ...at(setup, 'test-order'), label: 'Test order', words: 'try payment' },
   { ...at(account), label: 'Your password', words: 'login sign in security name' },
+  { ...at(account), label: 'Your second factor', words: 'two-factor 2fa authenticator code login security' },
+  {
+    page: 'Helpers',
+    to: href('/admin/helpers'),
+    label: 'Helpers and their rights',
+    words: 'staff team invite packer assistant',
+  },
+  {
+    page: 'Stock',
+    to: href('/admin/stock'),
+    label: 'What is on the shelf',
+    words: 'stock count inventory low',
+  },
   {
     page: 'Admin Home',
     to: href('/admin/home'),
