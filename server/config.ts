@@ -148,6 +148,7 @@ function settle(env: Environment) {
     },
     sms: smsOf(env),
     pushOrigin: env.PUSH_ORIGIN ?? null,
+    webhookOrigin: env.WEBHOOK_ORIGIN ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     /** For this host only, its subdomains, or a place on the browsers' own lists. */
     hsts: publicUrl.startsWith('https://') ? (env.HSTS ?? 'host') : null,

@@ -114,6 +114,7 @@ export const Environment = z.object({
   SMS_TOKEN: text.optional(),
   SMS_SENDER: text.regex(/^[A-Za-z0-9]{1,11}$/, 'up to 11 letters and digits').optional(),
   PUSH_ORIGIN: origin.optional(),
+  WEBHOOK_ORIGIN: origin.optional(),
   TRUSTED_PROXIES: addressList.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').regex(/^\S+$/, 'no spaces').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { tryReadCsv } from '#platform/csv/read-csv.server.ts';
-import type { Db } from '#platform/db/db.server.ts';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { repeatTransactions } from '#platform/db/transactions.server.ts';
 import { watchDatabase } from '#platform/db/watch-database.server.ts';
-import type { IdentityOptions } from '#platform/identity/auth.server.ts';
 import { emailLinks } from '#platform/identity/email-links.server.ts';
-import { createIdentity, type Identity } from '#platform/identity/identity.server.ts';
-import { limitedPasswords, type PreparedPasswords } from '#platform/identity/passwords.server.ts';
+import { limitedPasswords } from '#platform/identity/passwords.server.ts';
 import { sessionTokens } from '#platform/identity/session-tokens.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { signedLinks } from '#platform/ids/signed-links.server.ts';
@@ -24,9 +21,8 @@ import type { Paystack } from '#platform/paystack/paystack.server.ts';
 import { webPushSender } from '#platform/push/web-push.server.ts';
 import { httpSms } from '#platform/sms/http-sms.server.ts';
 import { type Clock, systemClock } from '#platform/time/clock.server.ts';
-import { identityRules } from '#shop/accounts/identity-rules.server.ts';
+import { webhookSender } from '#platform/webhooks/webhook-sender.server.ts';
 import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
-import { IDENTITY_ENDPOINTS } from '#shop/identity-endpoints.ts';
 import { createSettingsCache } from '#shop/office/settings/settings-cache.server.ts';
 import { QUEUES } from '#shop/queues.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -38,6 +34,7 @@ import { explainDatabase, openShopDatabase } from './database.ts';
 import { openLanes } from './edge/lanes.ts';
 import { watchLoad } from './edge/watch-load.ts';
 import { openFiles } from './files.ts';
+import { openIdentity, type Secrets } from './identity.ts';
 import { countProviderCalls } from './metrics/count-provider-calls.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Running } from './running.ts';
@@ -113,8 +110,6 @@ type Surroundings = {
   inBackground: Paystack;
 };
 
-type Secrets = { secret: string; passwords: PreparedPasswords };
-
 function assemble(
   config: Config,
   { database, changes, paystack, inBackground, jobs, log, clock }: Parts & Surroundings,
@@ -136,6 +131,7 @@ function assemble(
     examine: (occasion) => examine({ config, database, files, mailer, paystack: inBackground }, occasion),
     push: webPushSender(config.contact.email),
     sms: config.sms && httpSms(config.sms),
+    webhooks: webhookSender({ ownOrigin: config.webhookOrigin }),
     passwords,
     emailLinks: emailLinks(secret),
     sessionTokens: sessionTokens(secret),
@@ -159,6 +155,7 @@ function assemble(
       payments: config.payments,
       sendsMail: config.smtpUrl !== null,
       pushOrigin: config.pushOrigin,
+      webhookOrigin: config.webhookOrigin,
       storageQuota: config.storageQuota,
     },
     settingsCache: createSettingsCache(db),
@@ -215,34 +212,4 @@ function watchesOf({ database, lanes, shop, ...composed }: Running): { stop(): P
     watchSettings({ ...composed, shop }),
     watchLoad(lanes, shop.log),
   ];
-}
-
-/** Better Auth's own transactions are not repeated: its callbacks may do more than write. */
-function openIdentity(config: Config, db: Db, shop: Shop, { secret, passwords }: Secrets): Identity {
-  const openIdProvider = openIdProviderOf(config);
-  return createIdentity({
-    db,
-    publicUrl: config.publicUrl,
-    shopName: config.contact.shopName,
-    secret,
-    secureCookies: config.publicUrl.startsWith('https://'),
-    trustedOrigins: [config.publicUrl],
-    google: openIdProvider ? null : config.google,
-    openIdProvider,
-    passwords,
-    rules: identityRules(shop),
-    endpoints: IDENTITY_ENDPOINTS,
-    log: shop.log,
-  });
-}
-
-/** In Google's place: the demo's own people, or the provider of a rehearsal. */
-function openIdProviderOf({ google, sandboxIdentity }: Config): IdentityOptions['openIdProvider'] {
-  if (sandboxIdentity) {
-    const { issuer, clientId, clientSecret } = sandboxIdentity;
-    return { clientId, clientSecret, discoveryUrl: `${issuer}/.well-known/openid-configuration` };
-  }
-  if (!google?.discoveryUrl) return null;
-  const { clientId, clientSecret, discoveryUrl } = google;
-  return { clientId, clientSecret, discoveryUrl };
 }

@@ -147,6 +147,8 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/settings/push', 'office/admin/settings/push.tsx', FORM),
   adminPage('/admin/settings/taxes', 'office/admin/settings/taxes.tsx', FORM),
   adminPage('/admin/channels', 'channels/admin/channels.tsx', FORM),
+  adminPage('/admin/webhooks', 'webhooks/admin/webhooks.tsx', FORM),
+  adminPage('/admin/webhooks/:id', 'webhooks/admin/webhook.tsx', FORM),
   adminPage('/admin/delivery', 'delivery/admin/delivery.tsx', FORM),
   adminPage('/admin/delivery/:id', 'delivery/admin/zone.tsx', FORM),
   adminPage('/admin/calendar', 'hours/admin/calendar.tsx', FORM),

@@ -13,6 +13,7 @@ import type { Paystack } from '#platform/paystack/paystack.server.ts';
 import type { Push } from '#platform/push/push.server.ts';
 import type { SmsGateway } from '#platform/sms/sms.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';
+import type { Webhooks } from '#platform/webhooks/webhooks.server.ts';
 import type { CatalogueCache } from '#shop/catalogue/public-catalogue.server.ts';
 import type { EmailjsIds } from '#shop/messages/contract.ts';
 import type { Contact, ShopSettings } from '#shop/office/contract/settings.ts';
@@ -34,6 +35,7 @@ export type Shop = {
   paystack: Paystack;
   push: Push;
   sms: SmsGateway | null;
+  webhooks: Webhooks;
   passwords: Passwords;
   emailLinks: EmailLinks;
   sessionTokens: SessionTokens;
@@ -67,6 +69,7 @@ export type Settings = {
   /** Without a mail server e-mails are kept in DATA_DIR. */
   sendsMail: boolean;
   pushOrigin: string | null;
+  webhookOrigin: string | null;
   /** For all pictures together, in bytes. */
   storageQuota: number;
 };

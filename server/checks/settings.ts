@@ -36,7 +36,13 @@ const praise = rows('fine', ['home', 'doctor']);
 const GUESSABLE = 'easy to guess; make one with: openssl rand -hex 32';
 const KEYS = ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PREVIOUS_SECRET_KEY'] as const;
 const S3_KEYS = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
-const OTHER_HOSTS = ['PAYSTACK_BASE_URL', 'GOOGLE_DISCOVERY_URL', 'PUSH_ORIGIN', 'SMS_URL'] as const;
+const OTHER_HOSTS = [
+  'PAYSTACK_BASE_URL',
+  'GOOGLE_DISCOVERY_URL',
+  'PUSH_ORIGIN',
+  'WEBHOOK_ORIGIN',
+  'SMS_URL',
+] as const;
 const SECRETS = [
   'SESSION_SECRET',
   'PAYSTACK_SECRET_KEY',

@@ -60,7 +60,13 @@ export const packageHomes = new Map<string, Home>([
     },
   ],
   ['proxy-addr', { at: [/^server\/edge\//], hint: 'who calls is judged at the edge.' }],
-  ['ipaddr.js', { at: [/^server\/edge\//], hint: 'who calls is judged at the edge.' }],
+  [
+    'ipaddr.js',
+    {
+      at: [/^server\/edge\//, /^platform\/webhooks\//],
+      hint: 'who calls is judged at the edge, and who is called by platform/webhooks.',
+    },
+  ],
   [
     'lru-cache',
     { at: [/^server\/page-cache\//], hint: 'what is kept in memory is kept by server/page-cache.' },

@@ -76,6 +76,7 @@ async function compose(
     payments: 'test' as const,
     sendsMail: false,
     pushOrigin: null,
+    webhookOrigin: null,
     storageQuota: 0,
   };
   const jobs = {

@@ -52,6 +52,7 @@ const HEADINGS: Record<string, string> = {
   '/admin/export': 'Export',
   '/admin/reports': 'Reports',
   '/admin/channels': 'Channels',
+  '/admin/webhooks': 'Webhooks',
   '/admin/settings': 'Settings',
   '/admin/settings/contact': 'Shop and contact',
   '/admin/settings/opening': 'Opening and notices',

@@ -27,6 +27,7 @@ describe('the search for a setting', () => {
     ['holiday', '/admin/settings/opening#pauseFrom'],
     ['delivery zones', '/admin/delivery'],
     ['voucher', '/admin/vouchers'],
+    ['zapier', '/admin/webhooks'],
     ['cash on delivery', '/admin/delivery'],
     ['monday', '/admin/reports#monday'],
     ['doctor', '/admin/setup'],

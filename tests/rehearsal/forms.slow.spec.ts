@@ -42,7 +42,7 @@ const SEARCHED = new Set([
 ]);
 
 /**
- * Taken, and refused with words: the file names pictures by a folder, the order is its customer's to cancel, taxes
+ * Taken, and refused with words: a webhook has an address, the file names pictures by a folder, the order is its customer's to cancel, taxes
  * begin on a day, pieces and minutes are numbers, hours are times, a product shows one choice at least, a helper may do one thing at least, personal data is needed while a parcel is
  * on its way.
  */
@@ -53,6 +53,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/choices/:id': 422,
   '/admin/delivery/:id': 422,
   '/admin/vouchers/:id': 422,
+  '/admin/webhooks': 422,
   '/admin/calendar': 422,
   '/admin/booking/:id': 422,
   '/admin/helpers': 422,
@@ -62,7 +63,7 @@ const REFUSED: Readonly<Record<string, number>> = {
 };
 
 /** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out, for a file to
- * download, for rows that were chosen, for an hour that is booked, for lessons, for a gift voucher: none is here; and
+ * download, for rows that were chosen, for an hour that is booked, for lessons, for a gift voucher, for a webhook: none is here; and
  * under the key of a customer or the token of an invitation. */
 const ABSENT = new Set([
   '/pay/:id',
@@ -84,6 +85,7 @@ const ABSENT = new Set([
   '/back-in-stock/:id',
   '/admin/customers/:key',
   '/helper-invitation/:token',
+  '/admin/webhooks/:id',
 ]);
 
 /** Reached over what `/contact` sent before it. */

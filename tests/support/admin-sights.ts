@@ -26,6 +26,15 @@ export async function writeLesson(admin: Page, shop: RunningShop, course: string
   return id;
 }
 
+/** The admin adds a webhook; returns its page. */
+export async function addWebhook(admin: Page, shop: RunningShop): Promise<string> {
+  const id = randomId();
+  const form = { intent: 'add', id, url: 'https://receiver.invalid/hook', events: 'order.refunded' };
+  const added = await admin.request.post('/admin/webhooks', { headers: { origin: shop.url }, form });
+  if (!added.ok()) throw new Error(`no webhook: ${added.status()}`);
+  return `/admin/webhooks/${id}`;
+}
+
 /** The admin places a test order; returns the page of its steps. */
 export async function runTestOrder(admin: Page, shop: RunningShop): Promise<string> {
   const path = '/admin/setup/test-order';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { matchRoute } from '#server/edge/match-route.ts';
 import { PAGES } from '#shop/route-table.ts';
-import { firstCustomer, runTestOrder, writeLesson } from './admin-sights.ts';
+import { addWebhook, firstCustomer, runTestOrder, writeLesson } from './admin-sights.ts';
 import { anInvitation } from './an-invitation.ts';
 import { bookedHourPages } from './booked-hour.ts';
 import { visit } from './browser-test.ts';
@@ -102,6 +102,8 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-calendar': '/admin/calendar?view=week',
     'admin-booking': '/admin/booking/bk-sand-and-figure',
     'admin-channels': '/admin/channels',
+    'admin-webhooks': '/admin/webhooks',
+    'admin-webhook': await addWebhook(admin, shop),
     'admin-delivery': '/admin/delivery',
     'admin-delivery-zone': '/admin/delivery/new',
     'admin-import': '/admin/import-products',

@@ -64,6 +64,8 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'its undoing': { first: deleteProduct },
   'the removal of such taxes': { label: `Remove the taxes from ${dayInWords('2098-01-01')}` },
   'a new voucher': { label: 'Voucher' },
+  'a new webhook': { label: 'Add a webhook' },
+  'a new secret of a webhook': { label: 'Make a new secret' },
   'an hour that is moved to another time': { query: ({ hour }) => `?hour=${hour}` },
   'how a product is booked': { label: 'Booking' },
   'the weekly hours': { label: 'Your hours' },

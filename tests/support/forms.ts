@@ -24,6 +24,7 @@ import { REPORT_FORMS } from './report-forms.ts';
 import { STAFF_FORMS } from './staff-forms.ts';
 import { STOCK_FORMS } from './stock-forms.ts';
 import { VOUCHER_FORMS } from './voucher-forms.ts';
+import { WEBHOOK_FORMS } from './webhook-forms.ts';
 
 const WHO = { 'a visitor': aVisitor, 'a customer': aCustomer, 'the admin': theSignedInAdmin } as const;
 
@@ -164,6 +165,7 @@ export const FORMS: readonly Form[] = [
   ...DELIVERY_FORMS,
   ...VOUCHER_FORMS,
   ...STAFF_FORMS,
+  ...WEBHOOK_FORMS,
   ...CUSTOMER_FORMS,
   ...HOUR_FORMS,
   ...FILE_FORMS,

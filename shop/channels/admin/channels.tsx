@@ -38,6 +38,12 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
       <FeedSection feed="google" heading="Google" about={`${GOOGLE} ${GTIN}`} view={google} />
       <FeedSection feed="meta" heading="Facebook, Instagram and WhatsApp" about={META} view={meta} />
       <WhatsappOrders isOn={isWhatsappOn} />
+      <p className="border-t border-rule pt-8">
+        Other programs can learn of orders and stock:{' '}
+        <TextLink to={href('/admin/webhooks')} className="py-2.5">
+          Webhooks
+        </TextLink>
+      </p>
     </>
   );
 }

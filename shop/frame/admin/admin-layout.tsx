@@ -72,7 +72,7 @@ const LINKS: readonly AdminLink[] = [
   { label: 'Reports', to: href('/admin/reports'), Icon: ChartColumn },
   { label: 'Delivery', to: href('/admin/delivery'), Icon: Truck, within: '/admin/delivery/' },
   { label: 'Vouchers', to: href('/admin/vouchers'), Icon: Ticket, within: '/admin/vouchers/' },
-  { label: 'Channels', to: href('/admin/channels'), Icon: Megaphone },
+  { label: 'Channels', to: href('/admin/channels'), Icon: Megaphone, within: '/admin/webhooks' },
   { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
   { label: 'Helpers', to: href('/admin/helpers'), Icon: UserPlus },
   { label: 'Setup', to: href('/admin/setup'), Icon: ClipboardCheck },

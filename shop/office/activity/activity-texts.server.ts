@@ -131,6 +131,7 @@ const TEXTS = {
   'end-helper': (details) => `ended the rights of ${helper(details)}`,
   'weekly-mail-on': () => 'switched on the e-mail about each week',
   'weekly-mail-off': () => 'switched off the e-mail about each week',
+  'change-webhook': ({ what, host }) => `${text(what) ?? 'changed a webhook to'} ${text(host) ?? ''}`.trim(),
   'channel-on': ({ channel }) => `switched on ${channelText(channel)}`,
   'channel-off': ({ channel }) => `switched off ${channelText(channel)}`,
   'unpaid-mail-on': ({ hours }) =>

@@ -65,6 +65,8 @@ const notTwice = (madeAt: string) => [
   // Counted from now, its sweep looks for it at the provider, and asks for none.
   `update refunds set sent_at = clock_timestamp() where state = 'requested' and sent_at is null`,
   `delete from pgboss.job where name in ('push.send', 'orders.mail-link')`,
+  // A receiver may have it already; the administrator sends it again.
+  `update webhook_deliveries set outcome = 'given_up', next_at = null, code = 'restored' where outcome is null`,
   // Messages are neither sent twice nor lost: their next turn parks them.
   `insert into letters (id, written_at, unanswered)
     select distinct on (id) id, written_at, ${UNCLEAR} from (

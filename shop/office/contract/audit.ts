@@ -83,6 +83,7 @@ export type AuditVerb =
   | 'end-helper'
   | 'weekly-mail-on'
   | 'weekly-mail-off'
+  | 'change-webhook'
   | 'channel-on'
   | 'channel-off'
   | 'unpaid-mail-on'

@@ -104,6 +104,7 @@ const KINDS = {
   'end-helper': 'settings',
   'weekly-mail-on': 'settings',
   'weekly-mail-off': 'settings',
+  'change-webhook': 'settings',
   'channel-on': 'settings',
   'channel-off': 'settings',
   'unpaid-mail-on': 'settings',

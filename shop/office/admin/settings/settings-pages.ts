@@ -55,6 +55,11 @@ export const NEIGHBOURS = {
     label: 'Channels',
     holds: 'Feeds for Google and Meta, and orders by WhatsApp.',
   },
+  webhooks: {
+    to: href('/admin/webhooks'),
+    label: 'Webhooks',
+    holds: 'Other programs that learn of orders and stock.',
+  },
   reports: {
     to: href('/admin/reports'),
     label: 'Reports',

@@ -50,7 +50,8 @@ const at = ({ to, label }: { to: string; label: string }, anchor = '') => ({
   to: anchor === '' ? to : `${to}#${anchor}`,
 });
 
-const { taxes, delivery, vouchers, calendar, channels, reports, exports, setup, account } = NEIGHBOURS;
+const { taxes, delivery, vouchers, calendar, channels, webhooks, reports, exports, setup, account } =
+  NEIGHBOURS;
 
 const BESIDE: readonly Place[] = [
   { ...at(taxes, 'from'), label: 'Taxes in your prices', words: 'vat nhil getfund levy rate percent' },
@@ -82,6 +83,11 @@ const BESIDE: readonly Place[] = [
   { ...at(channels), label: 'A feed for Google', words: 'merchant shopping ads products' },
   { ...at(channels), label: 'A feed for Meta', words: 'facebook instagram whatsapp catalogue products' },
   { ...at(channels), label: 'Orders by WhatsApp', words: 'cart chat' },
+  {
+    ...at(webhooks),
+    label: 'Webhooks to other programs',
+    words: 'hook api integration zapier make bot cash register accounting sheet orders stock',
+  },
   {
     ...at(reports, 'left-unpaid'),
     label: 'An e-mail after an order was left unpaid',

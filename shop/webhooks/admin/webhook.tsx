@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Form, href, useNavigation } from 'react-router';
+import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { StatusLabel } from '#platform/ui/status-label.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { getWebhook, type WebhookView } from '../list-webhooks.server.ts';
+import { STOP_TEXTS } from '../rules/webhook-texts.ts';
+import type { Route } from './+types/webhook';
+import { Deliveries } from './deliveries.tsx';
+import { webhookForms } from './webhook-actions.server.ts';
+import { WebhookAnswer } from './webhook-answer.tsx';
+import { WebhookFields } from './webhook-fields.tsx';
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  answering(getWebhook(shopOf(context), viewerOf(context), params.id));
+
+export const action = formAction(webhookForms);
+
+export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhook, deliveries, newId } = loaderData;
+  const nextId = actionData?.isDone ? actionData.nextId : null;
+  const { url, isOn, stoppedBy } = webhook;
+  const { host } = new URL(url);
+  return (
+    <>
+      <PageHead title={`Webhook: ${host}`} />
+      <p>
+        <TextLink to={href('/admin/webhooks')} className="py-1">
+          Back to webhooks
+        </TextLink>
+      </p>
+      <PageTitle>{host}</PageTitle>
+      <WebhookAnswer answer={actionData} />
+      {stoppedBy && <Notice tone="danger" heading={STOP_TEXTS[stoppedBy]} />}
+      <div className="grid justify-items-start gap-4">
+        <p className="font-mono text-sm wrap-anywhere text-soft">{url}</p>
+        <StatusLabel tone={isOn ? 'good' : stoppedBy ? 'bad' : 'ended'} text={isOn ? 'On' : 'Off'} />
+        <div className="flex flex-wrap gap-3">
+          {isOn && <Press intent="test" label="Send a test" />}
+          {isOn ? (
+            <Press intent="switch-off" label="Switch off" variant="quiet" />
+          ) : (
+            <Press intent="switch-on" label="Switch on" />
+          )}
+        </div>
+      </div>
+      <Deliveries deliveries={deliveries} isOn={isOn} />
+      <ChangeWebhook
+        webhook={webhook}
+        refused={actionData && !actionData.isDone && actionData.typed.intent === 'save' ? actionData : null}
+      />
+      <Section heading="Secret">
+        <div className="grid justify-items-start gap-4">
+          <p className="max-w-text">
+            It is shown once. A new one ends the old one at once: until the receiver has it, it refuses what
+            you send, and the shop tries again for a day.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Press
+              key={nextId ?? 'first'}
+              intent="new-secret"
+              label="Make a new secret"
+              newId={nextId ?? newId}
+            />
+            <Press intent="remove" label="Remove this webhook" variant="quiet" />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+type PressProps = { intent: string; label: string; variant?: ButtonVariant; newId?: string };
+
+/** Another element for each: what is pressed never turns into its opposite on the way. */
+function Press({ intent, label, variant = 'secondary', newId }: PressProps) {
+  // Loaded again after a lost answer, the page has another new id.
+  const [id] = useState(newId);
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Form key={intent} method="post" preventScrollReset aria-label={label}>
+      <input type="hidden" name="intent" value={intent} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <Button type="submit" variant={variant} disabled={isSending}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function ChangeWebhook({ webhook, refused }: { webhook: WebhookView; refused: RefusedForm | null }) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Section heading="Change">
+      <Form method="post" preventScrollReset aria-label="Webhook" className="grid max-w-3xl gap-6">
+        <input type="hidden" name="intent" value="save" />
+        <WebhookFields webhook={webhook} refused={refused} />
+        <Button type="submit" disabled={isSending} className="justify-self-start">
+          {isSending ? 'Saving...' : 'Save webhook'}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
