@@ -11,6 +11,7 @@ import { endUnread } from './edge/end-unread.ts';
 import { headGuards, hostGuard, isLetInBy, publicName, rightsGuard, standInGuard } from './edge/guards.ts';
 import { takePlace } from './edge/lanes.ts';
 import { ownNames } from './edge/own-names.ts';
+import { asProblemDetails } from './edge/problem-details.ts';
 import { problemResponse } from './edge/problem-response.ts';
 import { requestLog } from './edge/request-log.ts';
 import { securityHeaders } from './edge/security-headers.ts';
@@ -53,9 +54,10 @@ export function createHttp(
   app.use(requestLog(shop.log, metrics));
   app.use(securityHeaders(config.hsts));
   app.use(endUnread());
-  app.onError(async (error, context) =>
-    asPlainText(context, await asProtocolError(context, problemResponse(error, shop.log))),
-  );
+  app.onError(async (error, context) => {
+    const refusal = await asProtocolError(context, problemResponse(error, shop.log));
+    return asPlainText(context, await asProblemDetails(context, refusal));
+  });
   app.use(compress({ encoding: 'gzip', contentTypeFilter: WORTH_PACKING }));
   // A probe knows the address of this process, not the shop's name; so does a collector of figures.
   healthRoutes(app, running, isIdle);

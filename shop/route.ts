@@ -1,11 +1,14 @@
+import type { KeyRight } from '#shop/interface/contract/keys.ts';
 import type { Right } from '#shop/staff/contract.ts';
 
 /**
  * `provider` proves itself by the signature of its body, `monitor` by METRICS_TOKEN; a `guest` is a browser
  * that ordered without an account, or opened the link of an order; a helper of the administrator is a `customer`, too.
  */
-export type Role = 'visitor' | 'guest' | 'customer' | HelperRole | 'admin' | 'provider' | 'monitor';
+export type Role = 'visitor' | 'guest' | 'customer' | HelperRole | 'admin' | KeyRole | 'provider' | 'monitor';
 export type HelperRole = `helper_${Right}`;
+/** A program with a key that has this right (docs/interface.md). */
+export type KeyRole = `key_${KeyRight}`;
 
 export const ANYONE = ['visitor', 'guest', 'customer', 'admin'] as const;
 /** For orders: the endpoint checks whether this one is theirs. */
@@ -59,6 +62,8 @@ export type Route = {
   body?: BodyLimit;
   /** The storage protocol has tokens of its own: see server/edge/storage-guard.ts. */
   isStorage?: true;
+  /** Asks for a key in place of a session, and refuses as RFC 9457 has it (docs/interface.md). */
+  isInterface?: true;
   /** The endpoint reads the body itself, as it arrives. */
   isStreamed?: true;
   /** Lets in a visitor whose body names an e-mail, who becomes a guest. */

@@ -1,8 +1,9 @@
 import { Problem } from '#platform/http/problem.ts';
+import type { KeyRight } from '#shop/interface/contract/keys.ts';
 import type { Right } from '#shop/staff/contract.ts';
 
 /** `provider` is the payment provider, `clock` the shop's own background work. */
-export type Viewer = Visitor | Guest | SignedIn | { kind: 'provider' } | { kind: 'clock' };
+export type Viewer = Visitor | Guest | SignedIn | Key | { kind: 'provider' } | { kind: 'clock' };
 export type Visitor = { kind: 'visitor' };
 /** A browser without an account that has placed an order, or opened the link of one (docs/identity.md#guests). */
 export type Guest = { kind: 'guest' } & Browser;
@@ -15,6 +16,11 @@ export type SignedIn = {
   sessionId: string;
   rights: readonly Right[];
 } & Partial<Browser>;
+
+/** A program with a key of the interface (docs/interface.md): nobody's account, and never the administrator. */
+export type Key = { kind: 'key'; keyId: string; rights: readonly KeyRight[] };
+/** Whom the log names: an account, or a key. */
+export type Actor = { userId: string };
 
 /** Visible in this browser, signed in or not: orders it placed as a guest, and one that a mailed link opened. */
 export type Browser = { guestId: string | null; opened: OpenedOrder | null };
@@ -73,9 +79,21 @@ export function hasRight(viewer: Viewer, right: Right): viewer is SignedIn {
   return isSignedIn(viewer) && (viewer.kind === 'admin' || viewer.rights.includes(right));
 }
 
-/** Refuses with `not_allowed` everybody but the administrator and the helpers who have this right. */
-export function requireRight(viewer: Viewer, right: Right): SignedIn {
+/**
+ * Refuses with `not_allowed` everybody but the administrator and the helpers who have this right. A verb that keys may
+ * call, too, names the right they need, and has to do with an actor.
+ */
+export function requireRight(viewer: Viewer, right: Right): SignedIn;
+export function requireRight(viewer: Viewer, right: Right, keyRight: KeyRight): Actor;
+export function requireRight(viewer: Viewer, right: Right, keyRight?: KeyRight): Actor {
+  if (keyRight !== undefined && viewer.kind === 'key') return { userId: requireKey(viewer, keyRight).keyId };
   if (!hasRight(viewer, right)) throw new Problem('not_allowed');
+  return viewer;
+}
+
+/** Refuses with `not_allowed` everybody but the keys that have this right. */
+export function requireKey(viewer: Viewer, right: KeyRight): Key {
+  if (viewer.kind !== 'key' || !viewer.rights.includes(right)) throw new Problem('not_allowed');
   return viewer;
 }
 

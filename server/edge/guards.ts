@@ -4,6 +4,7 @@ import { publicAddress } from '#platform/http/public-address.server.ts';
 import { viewerOfToken } from '#shop/accounts/session-tokens.server.ts';
 import { findViewer as findSignedIn } from '#shop/accounts/viewer-of.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
+import { findKey } from '#shop/interface/find-key.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
 import { readCookies } from '#shop/orders/guests/guest-cookies.server.ts';
 import type { Route } from '#shop/route.ts';
@@ -75,6 +76,7 @@ export function rightsGuard(running: Running): MiddlewareHandler<Edge> {
   return async (context, next) => {
     const route = context.get('route');
     if (route?.session) context.set('viewer', await findViewer(context, running));
+    if (route?.isInterface) context.set('viewer', await findKey(running.shop, bearerOf(context)));
     if (route?.isStorage) guardGivenAppCheck(context, running.shop);
     if (route) guardRights(route, context.req.method, context.get('viewer'));
     if (route?.isStorage) guardMissingAppCheck(context, route);
@@ -100,6 +102,11 @@ async function findViewer(context: Context<Edge>, running: Running): Promise<Vie
   return withBrowser(viewer, readGuestCookies(shop, cookies));
 }
 
+const bearerOf = (context: Context<Edge>) => ({
+  authorization: context.req.header('authorization') ?? '',
+  ip: context.get('ip'),
+});
+
 /** What the browser may see comes to whoever is signed in, and makes a guest of a visitor. */
 function withBrowser(viewer: Viewer, browser: Browser): Viewer {
   if (browser.guestId === null && browser.opened === null) return viewer;
@@ -110,7 +117,7 @@ function withBrowser(viewer: Viewer, browser: Browser): Viewer {
 function guardRights(route: Route, method: string, viewer: Viewer | null): void {
   if (route.isForGuestsToBe && viewer && !isSignedIn(viewer)) return;
   if (route.otherwise || route.who.includes('provider') || letsDo(route, method, viewer)) return;
-  if (viewer && isSignedIn(viewer)) throw new Problem('not_allowed');
+  if (viewer && (isSignedIn(viewer) || viewer.kind === 'key')) throw new Problem('not_allowed');
   throw new Problem('not_signed_in', {}, route.refusal);
 }
 

@@ -29,9 +29,10 @@ export function letsIn(route: Pick<Route, 'who'>, viewer: Viewer | null): boolea
   return route.who.some((role) => roles.includes(role));
 }
 
-/** A helper is a customer who has more rights. */
+/** A helper is a customer who has more rights; a key has nothing but its own. */
 function rolesOf(viewer: Viewer | null): readonly string[] {
   if (viewer?.kind === 'customer') return ['customer', ...viewer.rights.map((right) => `helper_${right}`)];
+  if (viewer?.kind === 'key') return viewer.rights.map((right) => `key_${right}`);
   return [viewer?.kind ?? 'visitor'];
 }
 

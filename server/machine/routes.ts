@@ -13,6 +13,7 @@ import type { Edge } from '#shop/edge.server.ts';
 import { discoveryRoutes } from '#shop/frame/endpoints/discovery.server.ts';
 import { giftRoutes } from '#shop/gifts/endpoints/gift.server.ts';
 import { slotRoutes } from '#shop/hours/endpoints/slots.server.ts';
+import { interfaceRoutes } from '#shop/interface/endpoints/interface.server.ts';
 import { mediaRoutes } from '#shop/media/endpoints/media.server.ts';
 import { storageRoutes } from '#shop/media/endpoints/storage.server.ts';
 import { emailjsRoutes } from '#shop/messages/endpoints/emailjs.server.ts';
@@ -56,5 +57,6 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   exportRoutes(app, running);
   reportRoutes(app, running);
   journalRoutes(app, running);
+  interfaceRoutes(app, running);
   liveRoutes(app, running);
 }

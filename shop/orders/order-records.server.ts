@@ -1,5 +1,5 @@
 // For every module. What only this module asks stands in queries.
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { OrderId } from './contract/orders.ts';
@@ -49,6 +49,16 @@ export async function selectOrder(db: Db, id: string): Promise<OrderRecord | nul
   if (!OrderId.safeParse(id).success) return null;
   const [row] = await db.select(RECORD).from(orders).where(eq(orders.id, id));
   return row ?? null;
+}
+
+/** In the order of `ids`. */
+export async function selectOrdersById(db: Db, ids: readonly string[]): Promise<OrderRecord[]> {
+  const rows = await db
+    .select(RECORD)
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The customer whose order it is (shop/customers); null for a test order and for one that was erased. */

@@ -57,7 +57,7 @@ export async function shipOrder(
   input: ShipOrder,
   inAct?: PartOfAct,
 ): Promise<ShipOrderResult> {
-  const admin = requireRight(viewer, 'orders');
+  const admin = requireRight(viewer, 'orders', 'write_orders');
   const at = shop.clock.now();
   const { courier, parcelNumber, station = null, driverPhone = null } = input;
   const parcel = { courier, parcelNumber, station, driverPhone };

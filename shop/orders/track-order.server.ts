@@ -42,7 +42,7 @@ export async function trackOrder(
   input: TrackOrder,
   inAct?: PartOfAct,
 ): Promise<TrackOrderResult> {
-  const admin = requireRight(viewer, 'orders');
+  const admin = requireRight(viewer, 'orders', 'write_orders');
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
     const order = await lockOrderToTrack(tx, id);

@@ -1,5 +1,5 @@
-/** Why the pieces on hand changed. The first four are the administrator's. */
-export const STOCK_ENTRIES = ['counted', 'received', 'damaged', 'given'] as const;
+/** Why the pieces on hand changed. The first five are the administrator's. */
+export const STOCK_ENTRIES = ['counted', 'received', 'damaged', 'given', 'sold_elsewhere'] as const;
 export type StockEntryKind = (typeof STOCK_ENTRIES)[number];
 /** `sent` is what was missing when the order was paid. */
 export type StockMoveKind = StockEntryKind | 'sold' | 'sent' | 'returned';

@@ -21,14 +21,17 @@ export const TypedPieces = z
 
 export const Reason = z.string().trim().max(200, 'The reason is too long.').refine(isStorable).default('');
 
-/** `seen` is what the form showed as on hand; empty where nothing was counted. */
+/** `seen` is what the form showed as on hand; empty where nothing was counted, null for a program that adds to whatever is there. */
 export const StockForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('enter'),
     id: ProductId,
     kind: z.enum(STOCK_ENTRIES, 'Choose what happened.'),
     pieces: TypedPieces,
-    seen: z.string().regex(/^\d{0,7}$/),
+    seen: z
+      .string()
+      .regex(/^\d{0,7}$/)
+      .nullable(),
     reason: Reason,
   }),
   z.object({ intent: z.literal('low'), id: ProductId, lowAt: TypedPieces }),
@@ -48,7 +51,7 @@ export async function changeStock(
   form: StockForm,
   actId?: string,
 ): Promise<boolean> {
-  const { userId: actor } = requireRight(viewer, 'catalogue');
+  const { userId: actor } = requireRight(viewer, 'catalogue', 'write_stock');
   const goods = await selectAnyGoods(shop.db, form.id);
   if (!goods) throw new Problem('not_found');
   const { productId: subject, choice } = goods;
@@ -90,7 +93,7 @@ export async function enterStock(
   if (isFirst) await insertFirst(tx, id);
   const counts = await openCounts(tx, [id]);
   const count = counts.get(id);
-  if (!count || (isFirst ? count.onHand !== 0 : String(count.onHand) !== seen)) throw new Problem('conflict');
+  if (!count || (seen !== null && Number(seen) !== count.onHand)) throw new Problem('conflict');
   const change = entryChange(kind, pieces, count.onHand);
   const onHand = count.onHand + change;
   const reasonNot = whyNotOnHand(onHand, count.held);

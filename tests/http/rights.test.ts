@@ -75,7 +75,7 @@ function promised(route: Route, role: Role, method: string): Class {
   if (who.some((one) => kinds.includes(one))) return 'in';
   if (route.otherwise === 'go_home') return 'sent home';
   if (route.otherwise === 'denied') return 'PERMISSION DENIED';
-  const provesItself = route.who.includes('provider') || route.who.includes('monitor');
+  const provesItself = route.who.includes('provider') || route.who.includes('monitor') || route.isInterface;
   return role === 'visitor' || role === 'guest' || provesItself ? 'log in' : 'not yours';
 }
 
@@ -86,7 +86,7 @@ async function classOf(answer: Response, isHead: boolean): Promise<Class> {
   if (answer.status === 405) return 'no such method';
   if (answer.status === 302 && asksForLogin(answer.headers.get('location'))) return 'sent home';
   if (answer.status === 202 && text.includes('"redirect","/?login=')) return 'sent home';
-  const isPage = !answer.headers.get('content-type')?.startsWith('application/json');
+  const isPage = !/^application\/(problem\+)?json/.test(answer.headers.get('content-type') ?? '');
   if (answer.status === 403 && isPage && (isHead || text.includes('PERMISSION DENIED'))) {
     return 'PERMISSION DENIED';
   }

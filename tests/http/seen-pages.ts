@@ -46,6 +46,7 @@ export const pagesFor = ({ visitor, customer, admin, orderId }: People): [string
   ['/admin/orders', admin],
   [`/admin/order-details/${orderId}`, admin],
   ['/admin/helpers', admin],
+  ['/admin/keys', admin],
 ];
 
 /** What of the text matches: an empty list is what most tests want. */

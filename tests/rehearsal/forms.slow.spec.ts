@@ -43,7 +43,7 @@ const SEARCHED = new Set([
 
 /**
  * Taken, and refused with words: a webhook has an address, the file names pictures by a folder, the order is its customer's to cancel, taxes
- * begin on a day, pieces and minutes are numbers, hours are times, a product shows one choice at least, a helper may do one thing at least, personal data is needed while a parcel is
+ * begin on a day, pieces and minutes are numbers, hours are times, a product shows one choice at least, a helper or a key may do one thing at least, personal data is needed while a parcel is
  * on its way.
  */
 const REFUSED: Readonly<Record<string, number>> = {
@@ -57,6 +57,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/calendar': 422,
   '/admin/booking/:id': 422,
   '/admin/helpers': 422,
+  '/admin/keys': 422,
   '/find-order': 422,
   '/admin/order-details/:id': 409,
   '/admin/order-details/:id/cancel': 404,

@@ -98,6 +98,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-customer': await firstCustomer(admin),
     'admin-vouchers': '/admin/vouchers',
     'admin-helpers': '/admin/helpers',
+    'admin-keys': '/admin/keys',
     'admin-voucher': '/admin/vouchers/new',
     'admin-calendar': '/admin/calendar?view=week',
     'admin-booking': '/admin/booking/bk-sand-and-figure',

@@ -8,6 +8,7 @@ import { test as faultyTest } from './faulty-shop.ts';
 import type { Form } from './filled-form.ts';
 import { FORMS } from './forms.ts';
 import { BOWL, type HttpShop } from './http-shop.ts';
+import { KEY_OPENINGS } from './key-forms.ts';
 import { MANY_OPENINGS } from './many-word-forms.ts';
 import { countRows, fillForm, findForm, typedIn } from './open-forms.ts';
 import { STAFF_OPENINGS } from './staff-forms.ts';
@@ -53,6 +54,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'a search for the order of a caller': { field: 'q', button: 'Find' },
   'an order taken by phone': { first: addBowl, field: 'line', button: 'Take this order' },
   ...STAFF_OPENINGS,
+  ...KEY_OPENINGS,
   'the mark on a message': { button: 'Mark as answered' },
   'the choice where goods are missing': {
     page: async (_, __, path) => path.replace('/change', ''),

@@ -12,6 +12,7 @@ import { GIFT_FORMS } from './gift-forms.ts';
 import { HAND_PAYMENT_FORMS } from './hand-payment-forms.ts';
 import { HOUR_FORMS } from './hour-forms.ts';
 import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
+import { KEY_FORMS } from './key-forms.ts';
 import { LESSON_FORMS } from './lesson-forms.ts';
 import { MANY_ORDER_FORMS } from './many-order-forms.ts';
 import { MANY_PRODUCT_FORMS } from './many-product-forms.ts';
@@ -166,6 +167,7 @@ export const FORMS: readonly Form[] = [
   ...VOUCHER_FORMS,
   ...STAFF_FORMS,
   ...WEBHOOK_FORMS,
+  ...KEY_FORMS,
   ...CUSTOMER_FORMS,
   ...HOUR_FORMS,
   ...FILE_FORMS,

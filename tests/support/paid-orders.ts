@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
-import { orderRequests } from '#shop/orders/tables/orders.server.ts';
+import { orderRequests, orders } from '#shop/orders/tables/orders.server.ts';
 import { aCheckout, aCustomer, type Caller, type HttpShop, insist, theSignedInAdmin } from './http-shop.ts';
 
 export type PaidOrder = InitializedTransaction & { buyer: Caller };
@@ -25,6 +25,17 @@ export async function aPaidOrder(
   await approve(shop, buyer, started.authorization_url);
   await buyer.get(`/verify-transaction?reference=${started.reference}`);
   return { ...started, buyer };
+}
+
+/** The same, with what programs call it by. */
+export async function aNumberedOrder(
+  shop: HttpShop,
+): Promise<PaidOrder & { number: number; version: number }> {
+  const order = await aPaidOrder(shop);
+  const { number, version, id } = orders;
+  const [row] = await shop.database.db.select({ number, version }).from(orders).where(eq(id, order.orderId));
+  if (!row) throw new Error('the order is not there');
+  return { ...order, ...row };
 }
 
 /** The buyer pays on the provider's page, in the demo one of the shop's own. */

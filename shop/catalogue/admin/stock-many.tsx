@@ -48,6 +48,7 @@ const ENTRIES = {
   received: 'Received: add',
   damaged: 'Damaged or lost: subtract',
   given: 'Given away: subtract',
+  sold_elsewhere: 'Sold elsewhere: subtract',
 } as const satisfies Record<StockEntryKind, string>;
 
 type EntryFormProps = Omit<StockManyProps, 'shown'> & { entry: Entry };

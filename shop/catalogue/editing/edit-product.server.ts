@@ -28,7 +28,7 @@ export async function editProduct(
   id: string,
   { version, change, actId }: EditProduct,
 ): Promise<EditProductResult> {
-  const { userId } = requireRight(viewer, 'catalogue');
+  const { userId } = requireRight(viewer, 'catalogue', 'write_products');
   return shop.db.transaction(async (tx) => {
     const before = (await lockProducts(tx, [id])).get(id);
     if (!before || before.deletedAt) throw new Problem('not_found');

@@ -5,6 +5,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
@@ -75,6 +76,7 @@ const LINKS: readonly AdminLink[] = [
   { label: 'Channels', to: href('/admin/channels'), Icon: Megaphone, within: '/admin/webhooks' },
   { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
   { label: 'Helpers', to: href('/admin/helpers'), Icon: UserPlus },
+  { label: 'Keys', to: href('/admin/keys'), Icon: KeyRound },
   { label: 'Setup', to: href('/admin/setup'), Icon: ClipboardCheck },
   { label: 'Activity', to: href('/admin/activity'), Icon: History },
 ];

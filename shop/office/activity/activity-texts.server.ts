@@ -1,6 +1,7 @@
 import { formatGhs, pesewas } from '#platform/money/money.ts';
 import { channelText } from '#shop/channels/rules/channel-texts.ts';
 import { ADDRESS_LABELS, type AddressChange } from '#shop/checkout/rules/address-changes.ts';
+import { KEY_RIGHT_NAMES, KEY_RIGHTS } from '#shop/interface/contract/keys.ts';
 import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract/orders.ts';
 import { numbersText } from '#shop/orders/rules/chosen-orders.ts';
 import { ORDER_MOVES, type OrderMove } from '#shop/orders/rules/order-lifecycle.ts';
@@ -129,6 +130,8 @@ const TEXTS = {
   'accept-invitation': (details) => `became ${helper(details)}`,
   'change-helper': (details) => `changed what a helper may do: ${helper(details)}`,
   'end-helper': (details) => `ended the rights of ${helper(details)}`,
+  'make-key': (details) => `made ${key(details)}`,
+  'end-key': (details) => `ended ${key(details)}`,
   'weekly-mail-on': () => 'switched on the e-mail about each week',
   'weekly-mail-off': () => 'switched off the e-mail about each week',
   'change-webhook': ({ what, host }) => `${text(what) ?? 'changed a webhook to'} ${text(host) ?? ''}`.trim(),
@@ -146,6 +149,12 @@ function helper({ number, rights }: Details): string {
   const named = Array.isArray(rights) ? RIGHTS.filter((right) => rights.includes(right)) : [];
   const names = named.map((right) => RIGHT_NAMES[right].toLowerCase());
   return `helper No. ${count(number)}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
+}
+
+function key({ number, name, rights }: Details): string {
+  const named = Array.isArray(rights) ? KEY_RIGHTS.filter((right) => rights.includes(right)) : [];
+  const names = named.map((right) => KEY_RIGHT_NAMES[right].toLowerCase());
+  return `key No. ${count(number)}, ${text(name) ?? ''}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
 }
 
 const quoted = (text: string) => `“${text}”`;

@@ -17,11 +17,11 @@ export async function listActivity(shop: Shop, viewer: Viewer, subject: string):
 
 type Row = Awaited<ReturnType<typeof selectActivity>>[number];
 
-export function viewEntry({ id, at, actor, email, helper, verb, details }: Row): ActivityEntry {
+export function viewEntry({ id, at, actor, email, helper, key, verb, details }: Row): ActivityEntry {
   return {
     id,
     at: at.toISOString(),
-    who: isByCustomer(verb) ? 'The customer' : (ACTORS[actor] ?? nameOf(email, helper)),
+    who: isByCustomer(verb) ? 'The customer' : (ACTORS[actor] ?? key ?? nameOf(email, helper)),
     what: activityText(verb, details),
   };
 }

@@ -64,6 +64,7 @@ const ENTRIES: Record<string, (pieces: string) => string> = {
   received: (pieces) => `received ${pieces}`,
   damaged: (pieces) => `took out ${pieces} as damaged or lost`,
   given: (pieces) => `gave away ${pieces}`,
+  sold_elsewhere: (pieces) => `sold ${pieces} elsewhere`,
 };
 
 export function choicesText({ options, text, changed }: Record<string, unknown>): string {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'd
 import type { Db } from '#platform/db/db.server.ts';
 import { users } from '#platform/identity/tables.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
+import { interfaceKeys as keys } from '#shop/interface/tables.server.ts';
 import { messages } from '#shop/messages/tables/messages.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { staff } from '#shop/staff/tables.server.ts';
@@ -18,6 +19,10 @@ const ENTRY = {
   helper: sql<
     number | null
   >`(select max(${staff.number}) from ${staff} where ${staff.userId} = ${auditLog.actor})`,
+  /** The actor's name where it is a program. */
+  key: sql<
+    string | null
+  >`(select 'Key No. ' || ${keys.number} || ', ' || ${keys.name} from ${keys} where ${keys.id} = ${auditLog.actor})`,
   verb: auditLog.verb,
   subject: auditLog.subject,
   details: auditLog.details,
@@ -48,7 +53,13 @@ function byActor({ kind, adminId }: { kind: ActivityActor; adminId: string }): S
   if (kind === 'shop') return inArray(auditLog.actor, SHOP);
   const isHelper = sql`${auditLog.actor} in (select ${staff.userId} from ${staff} where ${staff.userId} is not null)`;
   if (kind === 'helpers') return isHelper;
-  return and(notInArray(auditLog.actor, [adminId, PAYSTACK, ...SHOP]), sql`not ${isHelper}`);
+  const isKey = sql`${auditLog.actor} in (select ${keys.id} from ${keys})`;
+  if (kind === 'keys') return isKey;
+  return and(
+    notInArray(auditLog.actor, [adminId, PAYSTACK, ...SHOP]),
+    sql`not ${isHelper}`,
+    sql`not ${isKey}`,
+  );
 }
 
 const NEWEST_FIRST = [desc(auditLog.at), desc(auditLog.id)];

@@ -81,6 +81,8 @@ export type AuditVerb =
   | 'accept-invitation'
   | 'change-helper'
   | 'end-helper'
+  | 'make-key'
+  | 'end-key'
   | 'weekly-mail-on'
   | 'weekly-mail-off'
   | 'change-webhook'

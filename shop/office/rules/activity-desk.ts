@@ -6,7 +6,7 @@ export const ACTIVITY_KINDS = ['orders', 'money', 'products', 'reviews', 'messag
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** `shop` is its clock and the people at the server. */
-export const ACTIVITY_ACTORS = ['admin', 'helpers', 'customers', 'paystack', 'shop'] as const;
+export const ACTIVITY_ACTORS = ['admin', 'helpers', 'keys', 'customers', 'paystack', 'shop'] as const;
 export type ActivityActor = (typeof ACTIVITY_ACTORS)[number];
 
 /** From the URL of the list; null is all, and `until` a day, `2026-11-23`. */
@@ -102,6 +102,8 @@ const KINDS = {
   'accept-invitation': 'settings',
   'change-helper': 'settings',
   'end-helper': 'settings',
+  'make-key': 'settings',
+  'end-key': 'settings',
   'weekly-mail-on': 'settings',
   'weekly-mail-off': 'settings',
   'change-webhook': 'settings',

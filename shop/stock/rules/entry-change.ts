@@ -9,6 +9,7 @@ export function entryChange(kind: StockEntryKind, pieces: number, onHand: number
       return pieces;
     case 'damaged':
     case 'given':
+    case 'sold_elsewhere':
       return -pieces;
   }
 }

@@ -5,6 +5,7 @@ export const STOCK_TEXTS = {
   received: 'Received',
   damaged: 'Damaged or lost',
   given: 'Given away',
+  sold_elsewhere: 'Sold elsewhere',
   sold: 'Sold',
   sent: 'Sent later',
   returned: 'Back on the shelf',

@@ -59,6 +59,7 @@ const ACTORS = {
   admin: 'You',
   customers: 'Customers',
   helpers: 'Helpers',
+  keys: 'Programs with a key',
   paystack: 'Paystack',
   shop: 'The shop itself',
 } as const satisfies Record<ActivityActor, string>;

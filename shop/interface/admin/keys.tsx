@@ -1,0 +1,170 @@
+import { Form, useNavigation } from 'react-router';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { CopyButton } from '#platform/ui/copy-button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { KEY_RIGHT_HINTS, KEY_RIGHT_NAMES, KEY_RIGHTS, MAX_KEY_NAME } from '../contract/keys.ts';
+import { OPENAPI_PATH } from '../contract/operations.ts';
+import { type EndedKey, type ListedKey, listKeys } from '../list-keys.server.ts';
+import type { Route } from './+types/keys';
+import { keyForms } from './key-actions.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return listKeys(shopOf(context), viewerOf(context));
+}
+
+export const action = formAction(keyForms);
+
+export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
+  const { keys, ended, nextId } = loaderData;
+  const refused = actionData?.isDone === false ? actionData : null;
+  return (
+    <>
+      <PageHead title="Keys" />
+      <PageTitle lead="For a cash register or a bot that works with the shop. A key does what you tick and nothing else, and the activity names it.">
+        Keys
+      </PageTitle>
+      {actionData?.isDone && actionData.key !== null ? (
+        <NewKey text={actionData.text} value={actionData.key} />
+      ) : (
+        actionData && (
+          <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
+        )
+      )}
+      {keys.length > 0 && (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {keys.map((key) => (
+            <KeyRow key={key.id} listed={key} />
+          ))}
+        </ul>
+      )}
+      <MakeForm id={nextId} refused={refused?.typed.intent === 'make' ? refused : null} key={keys.length} />
+      {ended.length > 0 && <Ended ended={ended} />}
+      <ForPrograms />
+    </>
+  );
+}
+
+function NewKey({ text, value }: { text: string; value: string }) {
+  return (
+    <Notice tone="success" heading={text} announce>
+      <p>Copy it now: it is shown only once, and the shop keeps no copy.</p>
+      <p className="my-3">
+        <code className="border border-rule bg-raised px-2 py-1 wrap-anywhere select-all">{value}</code>
+      </p>
+      <CopyButton text={value} label="Copy the key" />
+    </Notice>
+  );
+}
+
+function KeyRow({ listed: { id, number, name, rights, madeAt, usedAt } }: { listed: ListedKey }) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="grid min-w-0 gap-1">
+        <h2 className="text-lg wrap-anywhere">{name}</h2>
+        <p className="text-sm text-soft">
+          No. {number}, made {formatDay(madeAt)}:{' '}
+          {rights.map((right) => KEY_RIGHT_NAMES[right].toLowerCase()).join(', ')}
+        </p>
+        <p className="text-sm text-soft">
+          {usedAt === null ? 'Not used yet' : `Used ${formatDay(usedAt)}, about ${formatTime(usedAt)}`}
+        </p>
+      </div>
+      <Form method="post" preventScrollReset aria-label={`End ${name}`}>
+        <input type="hidden" name="intent" value="end" />
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" variant="danger" disabled={isSending}>
+          End
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+function MakeForm({ id, refused }: { id: string; refused: RefusedForm | null }) {
+  const isSending = useNavigation().state === 'submitting';
+  const { typed = {}, errors = {} } = refused ?? {};
+  return (
+    <Section heading="Make a key">
+      <Form method="post" preventScrollReset aria-label="Make a key" className="grid max-w-2xl gap-5">
+        <input type="hidden" name="intent" value="make" />
+        <input type="hidden" name="id" value={id} />
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={MAX_KEY_NAME}
+          defaultValue={typed.name}
+          error={errors.name}
+          autoComplete="off"
+          hint="Who uses it, such as Counter or Telegram bot."
+        />
+        <RightBoxes chosen={Object.values(typed)} error={errors.right} />
+        <Button type="submit" disabled={isSending} className="justify-self-start">
+          Make the key
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+function RightBoxes({ chosen, error }: { chosen: readonly unknown[]; error: string | undefined }) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-[0.9375rem] font-medium">What it may do</legend>
+      {error && <p className="text-sm text-madder">{error}</p>}
+      {KEY_RIGHTS.map((right) => (
+        <label key={right} className="flex min-h-11 items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            name="right"
+            value={right}
+            defaultChecked={chosen.includes(right)}
+            className="mt-0.5 size-5 shrink-0 accent-clay"
+          />
+          <span>
+            {KEY_RIGHT_NAMES[right]}
+            <span className="block text-sm text-soft">{KEY_RIGHT_HINTS[right]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ForPrograms() {
+  return (
+    <Section heading="For whoever writes the program">
+      <p className="max-w-prose text-soft">
+        A request names its key as <code className="wrap-anywhere">Authorization: Bearer sk_…</code>. What can
+        be asked is described at{' '}
+        <TextLink to={OPENAPI_PATH} reloadDocument>
+          {OPENAPI_PATH}
+        </TextLink>{' '}
+        (OpenAPI), with examples in <code>docs/interface.md</code> of the shop's code.
+      </p>
+    </Section>
+  );
+}
+
+function Ended({ ended }: { ended: readonly EndedKey[] }) {
+  return (
+    <Section heading="Ended keys">
+      <ul className="grid gap-1 text-soft">
+        {ended.map(({ number, name, endedAt }) => (
+          <li key={number} className="wrap-anywhere">
+            No. {number}, {name}, until {formatDay(endedAt)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

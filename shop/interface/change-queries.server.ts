@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { GOODS, variants } from '#shop/choices/tables.server.ts';
+import { isSale, orderLines, orders } from '#shop/orders/tables/orders.server.ts';
+import { stock } from '#shop/stock/tables.server.ts';
+import type { ChangesQuery, StockQuery } from './contract/shapes.ts';
+
+/** Ids of a page, and where the next one begins; null after the last. */
+export type IdPage = { ids: string[]; next: string | null };
+
+/** As the indexes of 0310_interface.sql are sorted. */
+const PRODUCT_CHANGED = sql`coalesce(${products.editedAt}, ${products.createdAt})`;
+const MICROSECONDS = 1_000_000;
+
+/** Rows behind the cursor, as a comparison that an index of both answers. */
+function behind(changed: SQL, id: SQL, { cursor, updatedSince }: ChangesQuery): SQL | undefined {
+  const since = updatedSince === undefined ? undefined : sql`${changed} >= ${updatedSince}::timestamptz`;
+  if (cursor === undefined) return since;
+  const [at = '', last = ''] = cursor.split('.');
+  const instant = sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;
+  return and(sql`(${changed}, ${id}) > (${instant}, ${last})`, since);
+}
+
+/** The instant in microseconds: in milliseconds rows of the same page would come twice. */
+const cursorOf = (changed: SQL, id: SQL) =>
+  sql<string>`(extract(epoch from ${changed}) * ${sql.raw(String(MICROSECONDS))})::bigint || '.' || ${id}`;
+
+function asPage(rows: { id: string; cursor: string }[], limit: number): IdPage {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { ids: shown.map(({ id }) => id), next: last?.cursor ?? null };
+}
+
+/** Without test orders. */
+export async function selectChangedOrders(db: Db, query: ChangesQuery): Promise<IdPage> {
+  const [changed, id] = [sql`${orders.updatedAt}`, sql`${orders.id}`];
+  const rows = await db
+    .select({ id: orders.id, cursor: cursorOf(changed, id) })
+    .from(orders)
+    .where(and(behind(changed, id, query), isSale()))
+    .orderBy(asc(orders.updatedAt), asc(orders.id))
+    .limit(query.limit + 1);
+  return asPage(rows, query.limit);
+}
+
+/** Hidden ones too, without those that were deleted. */
+export async function selectChangedProducts(db: Db, query: ChangesQuery): Promise<IdPage> {
+  const id = sql`${products.id}`;
+  const rows = await db
+    .select({ id: products.id, cursor: cursorOf(PRODUCT_CHANGED, id) })
+    .from(products)
+    .where(and(isNull(products.deletedAt), behind(PRODUCT_CHANGED, id, query)))
+    .orderBy(asc(PRODUCT_CHANGED), asc(products.id))
+    .limit(query.limit + 1);
+  return asPage(rows, query.limit);
+}
+
+/** In the order of `ids`; without those that were deleted. */
+export async function selectProducts(db: Db, ids: readonly string[]) {
+  // Asked for `deleted_at is null`, too, PostgreSQL would read an index of trigrams.
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  const byId = new Map(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The id of a sale of this number. */
+export async function selectOrderId(db: Db, number: number): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.number, number), isSale()));
+  return row?.id ?? null;
+}
+
+/** By order, each in its place. */
+export async function selectLinesOf(db: Db, orderIds: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.position));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
+/** Of what is counted, by id; by product or SKU also of what is not. */
+export async function selectStockIds(db: Db, { cursor, limit, ...by }: StockQuery): Promise<IdPage> {
+  const from = sql`(${stockIds(by)}) found`;
+  const rows = await db
+    .select({ id: sql<string>`found.id` })
+    .from(from)
+    .where(cursor === undefined ? undefined : sql`found.id > ${cursor}`)
+    .orderBy(sql`found.id`)
+    .limit(limit + 1);
+  return asPage(
+    rows.map(({ id }) => ({ id, cursor: id })),
+    limit,
+  );
+}
+
+function stockIds({ product, sku }: Pick<StockQuery, 'product' | 'sku'>): SQL {
+  const ofProduct = product === undefined ? sql`` : sql`and product_id = ${product}`;
+  if (sku !== undefined)
+    return sql`select id from ${variants} where sku = ${sku} ${ofProduct}
+      union select id from ${GOODS} named where id = ${sku} ${ofProduct}`;
+  if (product !== undefined) return sql`select id from ${GOODS} named where product_id = ${product}`;
+  return sql`select variant_id as id from ${stock}`;
+}
+
+type StockRow = Record<'id' | 'productId' | 'name' | 'sku', string> &
+  Record<'onHand' | 'held', number | null> & { values: string[] };
+
+/**
+ * In the order of `ids`; null where nothing is counted. Without what was deleted or archived. One by one: `offset 0`
+ * keeps PostgreSQL from reading all goods first.
+ */
+export async function selectStock(db: Db, ids: readonly string[]): Promise<StockRow[]> {
+  const { rows } = (await db.execute(sql`
+    select goods.id, goods.product_id as "productId", goods.name, array[goods.value1, goods.value2] as values, goods.sku,
+      counted.on_hand as "onHand", counted.held
+    from unnest(${sql.param([...ids])}::text[]) with ordinality wanted (id, place)
+    cross join lateral (select * from ${GOODS} every where every.id = wanted.id offset 0) goods
+    left join lateral (select on_hand, held from stock where variant_id = wanted.id offset 0) counted on true
+    order by wanted.place`)) as unknown as { rows: StockRow[] };
+  return rows;
+}

@@ -1,0 +1,54 @@
+import { soldId, withCustomText } from '#shop/choices/rules/variant-name.ts';
+import type { OrderLineRecord, OrderRecord } from '#shop/orders/order-records.server.ts';
+import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
+import type { OrderJson } from './contract/shapes.ts';
+
+/**
+ * An order as programs read it: what a parcel needs, and the sums. Without e-mail, payments, codes, the shop's note and
+ * what was asked for a reading.
+ */
+export function orderJson(order: OrderRecord, lines: readonly OrderLineRecord[]): OrderJson {
+  const { courier, parcelNumber, station, driverPhone } = order;
+  return {
+    number: order.number,
+    id: order.id,
+    source: order.source === 'phone' ? 'phone' : 'shop',
+    payment: paymentStanding(order),
+    status: order.trackingState,
+    amount: order.amount,
+    deliveryPrice: order.deliveryPrice,
+    refunded: order.refunded,
+    lines: lines.map(lineJson),
+    delivery: order.delivery?.name ?? null,
+    address: addressJson(order),
+    buyerNote: order.buyerNote,
+    parcel: { courier, parcelNumber, station, driverPhone },
+    version: order.version,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    paidAt: textOf(order.paidAt),
+    shippedAt: textOf(order.shippedAt),
+    deliveredAt: textOf(order.deliveredAt),
+  };
+}
+
+const textOf = (instant: Date | null) => instant?.toISOString() ?? null;
+
+function lineJson(line: OrderLineRecord): OrderJson['lines'][number] {
+  return {
+    productId: line.productId,
+    soldId: soldId(line),
+    name: withCustomText(line.name, line.customText),
+    kind: line.kind,
+    qty: line.qty,
+    price: line.price,
+    discount: line.discount,
+    missing: line.shortQty,
+  };
+}
+
+function addressJson({ erasedAt, shippingAddress }: OrderRecord): OrderJson['address'] {
+  if (erasedAt !== null) return null;
+  const { name, phone, line1, line2, city, pin_code: postcode, country } = shippingAddress;
+  return { name, phone, line1, line2, city, postcode, country };
+}
