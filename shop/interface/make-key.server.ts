@@ -9,6 +9,8 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { KEY_RIGHTS, type KeyRight, MAX_KEY_NAME, MOST_KEYS } from './contract/keys.ts';
 import { countInForce, insertKey, lockKeys } from './key-queries.server.ts';
 
+const NOTHING = 'Choose at least one thing.';
+
 /** `id` was chosen when the form was opened, so that a second press makes no second key. */
 export const MakeKey = z.strictObject({
   id: z.string().regex(RANDOM_ID),
@@ -18,7 +20,11 @@ export const MakeKey = z.strictObject({
     .pipe(
       z.string().min(1, 'Give the key a name.').max(MAX_KEY_NAME, 'The name is too long.').refine(isStorable),
     ),
-  right: z.array(z.enum(KEY_RIGHTS)).min(1, 'Choose at least one thing.').max(KEY_RIGHTS.length),
+  right: z
+    .array(z.enum(KEY_RIGHTS), NOTHING)
+    .min(1, NOTHING)
+    .max(KEY_RIGHTS.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'A thing comes twice.'),
 });
 export type MakeKey = z.output<typeof MakeKey>;
 

@@ -15,7 +15,6 @@ create table interface_keys (
 );
 
 -- A cash register sells pieces that no order of the shop names.
--- widens stock_moves_why_check: one more value
 alter table stock_moves drop constraint stock_moves_why_check;
 alter table stock_moves add constraint stock_moves_why_check check (
   why in ('counted', 'received', 'damaged', 'given', 'sold_elsewhere', 'sold', 'sent', 'returned'));

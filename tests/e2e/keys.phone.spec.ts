@@ -11,10 +11,10 @@ test('the administrator makes a key for a cash register on a phone, sees it once
 }) => {
   await becomeAdmin(page, shop);
   await visit(page, '/admin/keys');
-  await main(page).getByLabel('Name').fill('Counter');
+  await main(page).getByRole('textbox', { name: 'Name' }).fill('Counter');
   await main(page).getByRole('button', { name: 'Make the key' }).tap();
   await expect(main(page).getByText('Choose at least one thing.').first()).toBeVisible();
-  await expect(main(page).getByLabel('Name')).toHaveValue('Counter');
+  await expect(main(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Counter');
   await main(page).getByLabel('Change stock').check();
   await main(page).getByRole('button', { name: 'Make the key' }).tap();
   const key =

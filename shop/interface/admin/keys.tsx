@@ -56,9 +56,9 @@ function NewKey({ text, value }: { text: string; value: string }) {
   return (
     <Notice tone="success" heading={text} announce>
       <p>Copy it now: it is shown only once, and the shop keeps no copy.</p>
-      <p className="my-3">
-        <code className="border border-rule bg-raised px-2 py-1 wrap-anywhere select-all">{value}</code>
-      </p>
+      <code className="my-3 block w-fit border border-rule bg-raised px-3 py-2 wrap-anywhere select-all">
+        {value}
+      </code>
       <CopyButton text={value} label="Copy the key" />
     </Notice>
   );
@@ -94,7 +94,8 @@ function MakeForm({ id, refused }: { id: string; refused: RefusedForm | null }) 
   const { typed = {}, errors = {} } = refused ?? {};
   return (
     <Section heading="Make a key">
-      <Form method="post" preventScrollReset aria-label="Make a key" className="grid max-w-2xl gap-5">
+      {/* To the top of the page, where the key is shown. */}
+      <Form method="post" aria-label="Make a key" className="grid max-w-2xl gap-5">
         <input type="hidden" name="intent" value="make" />
         <input type="hidden" name="id" value={id} />
         <Field
@@ -144,12 +145,13 @@ function ForPrograms() {
   return (
     <Section heading="For whoever writes the program">
       <p className="max-w-prose text-soft">
-        A request names its key as <code className="wrap-anywhere">Authorization: Bearer sk_…</code>. What can
-        be asked is described at{' '}
+        A request names its key in the header{' '}
+        <code className="wrap-anywhere">Authorization: Bearer sk_…</code>, and{' '}
         <TextLink to={OPENAPI_PATH} reloadDocument>
           {OPENAPI_PATH}
         </TextLink>{' '}
-        (OpenAPI), with examples in <code>docs/interface.md</code> of the shop's code.
+        describes what can be asked (OpenAPI). Examples stand in <code>docs/interface.md</code> of the shop's
+        code.
       </p>
     </Section>
   );
