@@ -144,6 +144,7 @@ describe('a program', () => {
     } while (next);
     expect(new Set(seen)).toEqual(new Set([BOWL.id, TRAY.id, MAT.id]));
     expect(seen).toHaveLength(3);
+    expect((await all.ask('/products', { method: 'HEAD' })).status).toBe(200);
     const later = new Date(Date.now() + 60_000).toISOString();
     expect(await read(await all.ask(`/orders?updatedSince=${later}`))).toEqual({ items: [], next: null });
   });

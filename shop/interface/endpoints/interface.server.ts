@@ -35,8 +35,9 @@ function keyOf(context: Context<Edge>): Key {
 }
 
 async function answer(context: Context<Edge>, shop: Shop, key: Key, id: OperationId): Promise<object> {
-  const { method, raw } = context.req;
-  const body = method === 'GET' ? {} : await readJson(raw);
+  // Its own: of a HEAD the request has another.
+  const { method } = OPERATIONS[id];
+  const body = method === 'GET' ? {} : await readJson(context.req.raw);
   const params = context.req.param();
   const { content, write, read } = OPERATION_PARTS[id].check({ params, query: context.req.query(), body });
   if (method === 'POST') {
