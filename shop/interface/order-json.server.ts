@@ -1,3 +1,4 @@
+import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 import { soldId, withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { OrderLineRecord, OrderRecord } from '#shop/orders/order-records.server.ts';
 import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
@@ -17,7 +18,6 @@ export function orderJson(order: OrderRecord, lines: readonly OrderLineRecord[])
     status: order.trackingState,
     amount: order.amount,
     deliveryPrice: order.deliveryPrice,
-    refunded: order.refunded,
     lines: lines.map(lineJson),
     delivery: order.delivery?.name ?? null,
     address: addressJson(order),
@@ -38,13 +38,18 @@ function lineJson(line: OrderLineRecord): OrderJson['lines'][number] {
   return {
     productId: line.productId,
     soldId: soldId(line),
-    name: withCustomText(line.name, line.customText),
+    name: nameOf(line),
     kind: line.kind,
     qty: line.qty,
     price: line.price,
     discount: line.discount,
     missing: line.shortQty,
   };
+}
+
+/** Of what has no parcel, such as a session, a text of the buyer's is not for who packs. */
+function nameOf({ name, kind, customText }: OrderLineRecord): string {
+  return kind === null || hasParcel({ kind }) ? withCustomText(name, customText) : name;
 }
 
 function addressJson({ erasedAt, shippingAddress }: OrderRecord): OrderJson['address'] {

@@ -74,7 +74,6 @@ export const OrderShape = z
     status: z.enum(TRACKING_STATES).nullable().meta({ description: 'Where the parcel is.' }),
     amount: pesewas(),
     deliveryPrice: pesewas(),
-    refunded: pesewas(),
     lines: z.array(
       z.object({
         productId: z.string(),
