@@ -27,13 +27,13 @@ const OWN_PAGES: Record<string, number> = {
   'frame/style-guide/style-guide': 152_500,
   'accounts/pages/account': 155_500,
   'orders/pages/my-orders': 153_500,
-  'orders/pages/order-details': 166_000,
+  'orders/pages/order-details': 166_500,
   'reviews/pages/review-product': 158_000,
-  'checkout/pages/checkout-details': 161_000,
-  'checkout/pages/checkout': 160_000,
-  'checkout/pages/checkout-success': 157_000,
+  'checkout/pages/checkout-details': 161_500,
+  'checkout/pages/checkout': 160_500,
+  'checkout/pages/checkout-success': 157_500,
   'catalogue/pages/listing/listing': 155_000,
-  'catalogue/pages/product/product': 159_000,
+  'catalogue/pages/product/product': 159_500,
 };
 
 export const mostScriptBytes = ({ id }: { id: string }) => OWN_PAGES[id] ?? MOST_BYTES;
