@@ -1,11 +1,15 @@
-import { INTERFACE_PATH, OPERATIONS, type Operation } from '#shop/interface/contract/operations.ts';
-import type { KeyRole, Route } from '#shop/route.ts';
+import {
+  INTERFACE_PATH,
+  OPENAPI_PATH,
+  OPERATIONS,
+  type Operation,
+} from '#shop/interface/contract/operations.ts';
+import { ANYONE, endpoint, type KeyRole, type Route } from '#shop/route.ts';
 
 const ALL: readonly Operation[] = Object.values(OPERATIONS);
 const roleOf = ({ right }: Operation): KeyRole => `key_${right}`;
 
-/** Rows of the table of routes, one for each path that programs call with a key (docs/interface.md). */
-export const INTERFACE_ENDPOINTS: readonly Route[] = [...new Set(ALL.map(({ path }) => path))].map((path) => {
+const called = [...new Set(ALL.map(({ path }) => path))].map((path): Route => {
   const here = ALL.filter((operation) => operation.path === path);
   const reads = here.filter(({ method }) => method === 'GET').map(roleOf);
   const writes = here.filter(({ method }) => method !== 'GET').map(roleOf);
@@ -19,3 +23,9 @@ export const INTERFACE_ENDPOINTS: readonly Route[] = [...new Set(ALL.map(({ path
     isInterface: true,
   };
 });
+
+/** Rows of the table of routes, one for each path that programs call with a key (docs/interface.md). */
+export const INTERFACE_ENDPOINTS: readonly Route[] = [
+  endpoint('GET', OPENAPI_PATH, ANYONE, false),
+  ...called,
+];

@@ -8,7 +8,6 @@ import { DELIVERY_PATH } from '#shop/delivery/contract.ts';
 import { FILES_PATH, PIECE_BYTES } from '#shop/downloads/contract.ts';
 import { FEED_PATH, SLOTS_PATH } from '#shop/hours/contract.ts';
 import { IDENTITY_ENDPOINTS } from '#shop/identity-endpoints.ts';
-import { OPENAPI_PATH } from '#shop/interface/contract/operations.ts';
 import { INTERFACE_ENDPOINTS } from '#shop/interface-endpoints.ts';
 import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
@@ -244,7 +243,6 @@ export const ENDPOINTS: readonly Route[] = [
   endpoint('GET', '/idlez', ANYONE, false, 'health'),
   endpoint('GET', '/metrics', ['monitor'], false, 'health'),
   ...IDENTITY_ENDPOINTS,
-  endpoint('GET', OPENAPI_PATH, ANYONE, false),
   ...INTERFACE_ENDPOINTS,
 ];
 

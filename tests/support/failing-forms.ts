@@ -7,12 +7,14 @@ import { expect, visit } from './browser-test.ts';
 import { test as faultyTest } from './faulty-shop.ts';
 import type { Form } from './filled-form.ts';
 import { FORMS } from './forms.ts';
+import { HAND_PAYMENT_OPENINGS } from './hand-payment-forms.ts';
 import { BOWL, type HttpShop } from './http-shop.ts';
 import { KEY_OPENINGS } from './key-forms.ts';
 import { MANY_OPENINGS } from './many-word-forms.ts';
 import { countRows, fillForm, findForm, typedIn } from './open-forms.ts';
 import { STAFF_OPENINGS } from './staff-forms.ts';
 import { STOCK_IMAGE, stock } from './stock.ts';
+import { WEBHOOK_OPENINGS } from './webhook-forms.ts';
 
 /** A browser test of a shop whose database can be read, and whose forms can be filled in. */
 export const test = faultyTest.extend<object, { httpShop: HttpShop }>({
@@ -55,6 +57,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'an order taken by phone': { first: addBowl, field: 'line', button: 'Take this order' },
   ...STAFF_OPENINGS,
   ...KEY_OPENINGS,
+  ...WEBHOOK_OPENINGS,
   'the mark on a message': { button: 'Mark as answered' },
   'the choice where goods are missing': {
     page: async (_, __, path) => path.replace('/change', ''),
@@ -66,8 +69,6 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'its undoing': { first: deleteProduct },
   'the removal of such taxes': { label: `Remove the taxes from ${dayInWords('2098-01-01')}` },
   'a new voucher': { label: 'Voucher' },
-  'a new webhook': { label: 'Add a webhook' },
-  'a new secret of a webhook': { label: 'Make a new secret' },
   'an hour that is moved to another time': { query: ({ hour }) => `?hour=${hour}` },
   'how a product is booked': { label: 'Booking' },
   'the weekly hours': { label: 'Your hours' },
@@ -78,20 +79,11 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'a method of delivery that stays off': { button: 'Switch on' },
   'a file that becomes a sample': { button: 'Show it as a sample' },
   'who gets a gift voucher': { query: ({ gift }) => `?gift=${gift}`, label: 'Who gets it' },
-  'a payment that the shop took by itself': { first: openPayment, label: 'Record a payment' },
-  'a payment that is taken back': { first: openUndoing, label: 'Take a payment back' },
+  ...HAND_PAYMENT_OPENINGS,
   'a new lesson': { label: 'Lesson' },
   '"propose-refund" about money': { page: pageOfPayment },
   '"refund" about money': { page: pageOfPayment, first: proposeRefund, field: 'left' },
 };
-
-async function openPayment(page: Page): Promise<void> {
-  await page.getByText('Record cash, mobile money or a bank transfer').click();
-}
-
-async function openUndoing(page: Page): Promise<void> {
-  await page.getByText('Take it back').first().click();
-}
 
 async function addBowl(page: Page): Promise<void> {
   await page.getByLabel('Find a product').fill('bowl');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import type { Form } from './filled-form.ts';
@@ -16,6 +17,19 @@ async function anUnpaidOrder(shop: HttpShop) {
   const by = await theSignedInAdmin(shop);
   return { by, path: `/admin/order-details/${await anOrder(await aCustomer(shop))}` };
 }
+
+const openByText = (text: string) => async (page: Page) => {
+  await page.getByText(text).first().click();
+};
+
+/** How a browser comes to these forms (tests/support/failing-forms.ts). */
+export const HAND_PAYMENT_OPENINGS = {
+  'a payment that the shop took by itself': {
+    first: openByText('Record cash, mobile money or a bank transfer'),
+    label: 'Record a payment',
+  },
+  'a payment that is taken back': { first: openByText('Take it back'), label: 'Take a payment back' },
+};
 
 export const HAND_PAYMENT_FORMS: readonly Form[] = [
   {

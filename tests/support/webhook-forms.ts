@@ -27,6 +27,12 @@ const ofOne = (name: string, fields: Record<string, string>, answers: Form['answ
   answers,
 });
 
+/** How a browser comes to these forms (tests/support/failing-forms.ts). */
+export const WEBHOOK_OPENINGS = {
+  'a new webhook': { label: 'Add a webhook' },
+  'a new secret of a webhook': { label: 'Make a new secret' },
+};
+
 /** The forms of the pages about webhooks; none is sent to. */
 export const WEBHOOK_FORMS: readonly Form[] = [
   {
