@@ -32,17 +32,13 @@ create table webhook_deliveries (
   ms integer,
   outcome text check (outcome in ('delivered', 'given_up'))
 );
-create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_at nulls first, seq) where outcome is null;
+create index webhook_deliveries_due on webhook_deliveries (webhook_id, (coalesce(next_at, at)), seq) where outcome is null;
 create index webhook_deliveries_shown on webhook_deliveries (webhook_id, seq);
 create index webhook_deliveries_by_time on webhook_deliveries (at);
--- The count is read when it is sent, so one notice of a product is enough until then.
-create unique index webhook_deliveries_of_stock on webhook_deliveries (webhook_id, subject)
-  where event = 'stock.changed' and tries = 0 and outcome is null;
 
 create function queue_webhooks(event text, subject text) returns void language sql as $$
   insert into webhook_deliveries (webhook_id, event, subject)
     select id, $1, $2 from webhooks where is_on and $1 = any (events)
-    on conflict do nothing
 $$;
 
 create function queue_webhooks_of_order() returns trigger language plpgsql as $$

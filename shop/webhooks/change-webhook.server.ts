@@ -60,6 +60,8 @@ async function change(
     case 'switch-on':
       if (isOn) return null;
       await updateWebhook(tx, id, { isOn: true, stoppedBy: null, failingSince: null });
+      // What was under way when it was switched off.
+      await endWaiting(tx, id);
       return 'switched on the webhook to';
     case 'switch-off':
       if (!isOn) return null;

@@ -6,7 +6,7 @@ import { type StopReason, TEST_EVENT } from './contract.ts';
 import { type Delivery, endWaiting, noteTry, type TryResult } from './delivery-queries.server.ts';
 import { clearFailing, noteFailing, stopWebhook } from './queries.server.ts';
 import { STOP_TEXTS } from './rules/webhook-texts.ts';
-import { FAILING_MS, nextTry } from './rules/webhook-tries.ts';
+import { FAILING_MS, FAILING_TRIES, nextTry } from './rules/webhook-tries.ts';
 import { writeContent } from './write-content.server.ts';
 
 export type Sender = Pick<Shop, 'db' | 'clock' | 'settings' | 'webhooks' | 'jobs'>;
@@ -52,7 +52,8 @@ async function noteAnswer(
   const result: TryResult = { ...last, outcome, nextAt };
   await noteTry(tx, delivery, result);
   if (isGone) await stop(shop, tx, delivery, 'gone');
-  else if (since && at.getTime() - since.getTime() >= FAILING_MS) await stop(shop, tx, delivery, 'failing');
+  else if (since && tries >= FAILING_TRIES && at.getTime() - since.getTime() >= FAILING_MS)
+    await stop(shop, tx, delivery, 'failing');
   return result;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { type DeliveryOutcome, TEST_EVENT } from './contract.ts';
 import type { DeliveryRow } from './queries.server.ts';
@@ -55,15 +55,36 @@ function take(db: Db, which: ReturnType<typeof and>, { now, until }: Taking): Pr
       .from(deliveries)
       .innerJoin(webhooks, and(eq(webhooks.id, deliveries.webhookId), webhooks.isOn))
       .where(which)
-      .orderBy(sql`${deliveries.nextAt} nulls first`, asc(deliveries.seq))
+      // A repetition has its turn beside what is new.
+      .orderBy(sql`coalesce(${deliveries.nextAt}, ${deliveries.at})`, asc(deliveries.seq))
       .limit(1)
       .for('update', { of: deliveries, skipLocked: true });
     if (!found) return null;
     const tries = found.tries + 1;
     const taken = { tries, triedAt: now, nextAt: until, outcome: null };
     await tx.update(deliveries).set(taken).where(eq(deliveries.id, found.id));
+    if (found.event === 'stock.changed') await deleteOlderNotices(tx, found);
     return { ...found, tries };
   });
+}
+
+/** The count is read after this: one notice of a piece is enough for all changes that are committed by now. */
+async function deleteOlderNotices(tx: Db, { id, webhookId, event, subject }: Omit<Delivery, 'tries'>) {
+  const others = tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.webhookId, webhookId),
+        eq(deliveries.event, event),
+        eq(deliveries.subject, subject),
+        ne(deliveries.id, id),
+        eq(deliveries.tries, 0),
+        isNull(deliveries.outcome),
+      ),
+    )
+    .for('update', { skipLocked: true });
+  await tx.delete(deliveries).where(inArray(deliveries.id, others));
 }
 
 export type TryResult = Pick<DeliveryRow, 'status' | 'code' | 'ms'> & {
@@ -71,7 +92,10 @@ export type TryResult = Pick<DeliveryRow, 'status' | 'code' | 'ms'> & {
   nextAt: Date | null;
 };
 
-/** Of the last try alone: whoever comes late with an earlier one changes nothing. */
+/**
+ * Of the last try alone: whoever comes late with an earlier one changes nothing. What was delivered counts as that, also
+ * where the webhook was switched off meanwhile.
+ */
 export async function noteTry(
   tx: Db,
   { id, tries }: Pick<Delivery, 'id' | 'tries'>,
@@ -80,7 +104,13 @@ export async function noteTry(
   await tx
     .update(deliveries)
     .set(result)
-    .where(and(eq(deliveries.id, id), eq(deliveries.tries, tries), isNull(deliveries.outcome)));
+    .where(
+      and(
+        eq(deliveries.id, id),
+        eq(deliveries.tries, tries),
+        result.outcome === 'delivered' ? undefined : isNull(deliveries.outcome),
+      ),
+    );
 }
 
 /** What waits is not sent any more. */

@@ -133,7 +133,7 @@ onBothDatabases('what the shop writes about a customer', (open) => {
     expect(rows[0]?.slice(0, 8)).toEqual([
       'Ama',
       buyer.email,
-      '0244550116',
+      '024 455 0116',
       'Accra',
       'yes',
       '1',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
+import { daysAfter } from '#shop/office/rules/shop-settings.ts';
 import { switchUnpaidMail, viewUnpaidMail } from '#shop/orders/left-unpaid/switch-unpaid-mail.server.ts';
 import { readUnsubscribeToken, unsubscribe } from '#shop/orders/reminders/unsubscribe.server.ts';
 import { getLinkedOrder, payByLink } from '#shop/payments/attempts/pay-by-link.server.ts';
@@ -107,7 +108,7 @@ onBothDatabases('the e-mail after an order left unpaid', (open) => {
 
   it('is not sent while the shop is on a break', async () => {
     const { buyer } = await anOrder(world().shop);
-    await save({ pauseFrom: today(), pauseTo: today() });
+    await save({ pauseFrom: today(), pauseTo: daysAfter(today(), 1) });
     world().clock.pass(4 * HOUR);
     await remind();
     expect(await sentTo(buyer.email)).toEqual([]);

@@ -103,7 +103,7 @@ test('no form, provider, mail server, SMS gateway or database that repeats what 
 
   servers.refuse();
   // What asks the provider, the settings, which have been saved since, and what takes numbers alone.
-  expect(refused(await sendAll(later))).toBeLessThan(40);
+  expect(refused(await sendAll(later))).toBeLessThan(45);
   await callEverything(shop, customer);
   await callEverything(shop, aVisitor(shop));
   expect(await tellAsProvider(aVisitor(shop), reference)).toBe(200);

@@ -136,6 +136,8 @@ export const ChangesQuery = z.strictObject({
   updatedSince: z.iso
     .datetime({ offset: true })
     .refine((instant) => Date.parse(instant) >= 0, 'Before 1970')
+    .transform((instant) => new Date(instant).toISOString())
+    .pipe(z.iso.datetime())
     .optional(),
 });
 export type ChangesQuery = z.output<typeof ChangesQuery>;

@@ -16,7 +16,8 @@ const EACH_MINUTE = { max: 240, seconds: 60 };
 /** What programs do with a key (docs/interface.md), and its description, which is no secret. */
 export function interfaceRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const count = createMemoryLimit(EACH_MINUTE);
-  app.get(OPENAPI_PATH, (context) => context.json(openApiDocument(shop.settings)));
+  const document = openApiDocument(shop.settings);
+  app.get(OPENAPI_PATH, (context) => context.json(document));
   for (const [id, { method, path }] of Object.entries(OPERATIONS) as [OperationId, Operation][])
     app.on(method, `${INTERFACE_PATH}${path}`, async (context) => {
       const key = keyOf(context);

@@ -7,8 +7,9 @@ const JITTER = 0.2;
 /** With the first one. */
 export const MOST_TRIES = PAUSES.length + 1;
 
-/** So long without a message that was taken, and a webhook is switched off. */
+/** So long without a message that was taken, and so many tries of one, and a webhook is switched off. */
 export const FAILING_MS = 3 * DAY_MS;
+export const FAILING_TRIES = 4;
 
 type Tried = { tries: number; at: Date; retryAfter: number | null; chance: number };
 
