@@ -203,6 +203,8 @@ async function fillIn(form: Locator): Promise<void> {
     const taken = TAKEN[type === 'email' ? type : (name ?? '')];
     // What only a script can set is there already.
     if ((await field.getAttribute('readonly')) !== null) continue;
+    // A day that is there already is one.
+    if (type === 'date' && (await field.inputValue())) continue;
     if (type === 'radio') await field.check({ force: true });
     else if (type === 'file') await field.setInputFiles(PRODUCT_FILE);
     else if (taken) await field.fill(taken);
