@@ -21,6 +21,7 @@ test('the administrator makes a key for a cash register on a phone, sees it once
     (await main(page)
       .getByText(/^sk_[a-z2-7]{32}$/)
       .textContent()) ?? '';
+  await expect(main(page).getByRole('button', { name: 'Copy the key' })).toBeInViewport({ ratio: 1 });
   await expect(main(page).getByText('Not used yet')).toBeVisible();
   await expectNoSidewaysScroll(page);
   const ask = () => fetch(`${shop.url}/api/v1/stock`, { headers: { authorization: `Bearer ${key}` } });

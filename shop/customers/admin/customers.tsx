@@ -117,7 +117,10 @@ function CustomerRows({ customers }: { customers: readonly CustomerInList[] }) {
   return (
     <ul aria-label="Customers" className="divide-y divide-rule border-y border-rule">
       {customers.map((customer) => (
-        <li key={customer.key} className="relative grid gap-1 py-4 transition-colors hover:bg-raised">
+        <li
+          key={customer.key}
+          className="relative grid gap-x-8 gap-y-1 py-4 transition-colors hover:bg-raised xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:py-2"
+        >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <Link
               to={href('/admin/customers/:key', { key: customer.key })}

@@ -1,3 +1,4 @@
+import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { PasswordField } from '#platform/ui/password-field.tsx';
 import { Select } from '#platform/ui/select.tsx';
@@ -11,6 +12,11 @@ const TOWNS = (
     <option>Tamale</option>
   </>
 );
+
+const BOXES = [
+  { value: 'accra', label: 'Accra', hint: 'By courier, the next day.' },
+  { value: 'kumasi', label: 'Kumasi' },
+];
 
 export function Fields() {
   return (
@@ -31,6 +37,7 @@ export function Fields() {
         defaultValue={'Two lines,\nand room for a third.'}
         rows={3}
       />
+      <CheckBoxes legend="Check boxes" name="towns" boxes={BOXES} chosen={['accra']} />
       <TextArea label="Text area with an error" error="Please write a few words." rows={3} />
       <Choices />
     </Specimens>

@@ -1,13 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { CopyButton } from '#platform/ui/copy-button.tsx';
+import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { SecretOnce } from '#shop/frame/admin/secret-once.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { KEY_RIGHT_HINTS, KEY_RIGHT_NAMES, KEY_RIGHTS, MAX_KEY_NAME } from '../contract/keys.ts';
@@ -31,13 +32,13 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
       <PageTitle lead="For a cash register or a bot that works with the shop. A key does what you tick and nothing else, and the activity names it.">
         Keys
       </PageTitle>
-      {actionData?.isDone && actionData.key !== null ? (
-        <NewKey text={actionData.text} value={actionData.key} />
-      ) : (
-        actionData && (
-          <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-        )
-      )}
+      <AnswerNotice answer={actionData}>
+        {actionData?.isDone && actionData.key !== null && (
+          <SecretOnce value={actionData.key} called="key">
+            Copy it now: it is shown only once, and the shop keeps no copy.
+          </SecretOnce>
+        )}
+      </AnswerNotice>
       {keys.length > 0 && (
         <ul className="divide-y divide-rule border-y border-rule">
           {keys.map((key) => (
@@ -49,18 +50,6 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
       {ended.length > 0 && <Ended ended={ended} />}
       <ForPrograms />
     </>
-  );
-}
-
-function NewKey({ text, value }: { text: string; value: string }) {
-  return (
-    <Notice tone="success" heading={text} announce>
-      <p>Copy it now: it is shown only once, and the shop keeps no copy.</p>
-      <code className="my-3 block w-fit border border-rule bg-raised px-3 py-2 wrap-anywhere select-all">
-        {value}
-      </code>
-      <CopyButton text={value} label="Copy the key" />
-    </Notice>
   );
 }
 
@@ -94,7 +83,6 @@ function MakeForm({ id, refused }: { id: string; refused: RefusedForm | null }) 
   const { typed = {}, errors = {} } = refused ?? {};
   return (
     <Section heading="Make a key">
-      {/* To the top of the page, where the key is shown. */}
       <Form method="post" aria-label="Make a key" className="grid max-w-2xl gap-5">
         <input type="hidden" name="intent" value="make" />
         <input type="hidden" name="id" value={id} />
@@ -108,7 +96,13 @@ function MakeForm({ id, refused }: { id: string; refused: RefusedForm | null }) 
           autoComplete="off"
           hint="Who uses it, such as Counter or Telegram bot."
         />
-        <RightBoxes chosen={Object.values(typed)} error={errors.right} />
+        <CheckBoxes
+          legend="What it may do"
+          name="right"
+          boxes={BOXES}
+          chosen={Object.values(typed)}
+          error={errors.right}
+        />
         <Button type="submit" disabled={isSending} className="justify-self-start">
           Make the key
         </Button>
@@ -117,29 +111,11 @@ function MakeForm({ id, refused }: { id: string; refused: RefusedForm | null }) 
   );
 }
 
-function RightBoxes({ chosen, error }: { chosen: readonly unknown[]; error: string | undefined }) {
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="text-[0.9375rem] font-medium">What it may do</legend>
-      {error && <p className="text-sm text-madder">{error}</p>}
-      {KEY_RIGHTS.map((right) => (
-        <label key={right} className="flex min-h-11 items-start gap-3 py-2">
-          <input
-            type="checkbox"
-            name="right"
-            value={right}
-            defaultChecked={chosen.includes(right)}
-            className="mt-0.5 size-5 shrink-0 accent-clay"
-          />
-          <span>
-            {KEY_RIGHT_NAMES[right]}
-            <span className="block text-sm text-soft">{KEY_RIGHT_HINTS[right]}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const BOXES = KEY_RIGHTS.map((value) => ({
+  value,
+  label: KEY_RIGHT_NAMES[value],
+  hint: KEY_RIGHT_HINTS[value],
+}));
 
 function ForPrograms() {
   return (

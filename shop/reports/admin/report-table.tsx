@@ -1,13 +1,16 @@
 import { grouped } from '#platform/text/numbers.ts';
 import type { ReportName, ReportSums } from '../contract.ts';
 import { columnHead, columnText, mainColumn, shownColumns } from '../rules/report-columns.ts';
-import { sumRows } from '../rules/report-sums.ts';
+import { isEventful, sumRows } from '../rules/report-sums.ts';
 import { asideText, countLabel, isByDay, nameLabel, reportHeading } from '../rules/report-words.ts';
 import type { Report } from '../view-report.server.ts';
 
 type ReportTableProps = Pick<Report, 'rows' | 'unit'> & { by: ReportName };
 
-/** On a phone one sum stands beside the name, and the others below it. The newest day comes first. */
+/**
+ * On a phone one sum stands beside the name, and the others below it. The newest day comes first; days on which nothing
+ * happened are in the plot and the file alone.
+ */
 export function ReportTable({ by, rows, unit }: ReportTableProps) {
   const columns = shownColumns(by, rows);
   return (
@@ -28,7 +31,7 @@ export function ReportTable({ by, rows, unit }: ReportTableProps) {
         </tr>
       </thead>
       <tbody>
-        {(isByDay(by) ? rows.toReversed() : rows).map((row) => (
+        {(isByDay(by) ? rows.filter(isEventful).toReversed() : rows).map((row) => (
           <Row key={row.key ?? 'others'} by={by} label={row.label} sums={row} columns={columns} />
         ))}
       </tbody>

@@ -19,6 +19,10 @@ export function sumRows(rows: readonly ReportRow[]): ReportSums {
   };
 }
 
+/** Whether something happened: a day may have refunds alone. */
+export const isEventful = ({ count, amount, refunded, later }: ReportSums): boolean =>
+  [count, amount, refunded, ...later].some((sum) => sum !== 0);
+
 /** Step by step; a step that one of them lacks is none. */
 export function addCounts(one: readonly number[], other: readonly number[]): number[] {
   const length = Math.max(one.length, other.length);

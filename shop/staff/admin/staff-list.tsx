@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
@@ -9,15 +10,20 @@ import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.serv
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { RIGHT_NAMES, RIGHTS } from '../contract.ts';
+import { RIGHT_HINTS, RIGHT_NAMES, RIGHTS } from '../contract.ts';
 import { type FormerHelper, type Helper, listHelpers } from '../list-helpers.server.ts';
 import type { Route } from './+types/staff-list';
-import { RightBoxes } from './right-boxes.tsx';
 import { staffForms } from './staff-actions.server.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return listHelpers(shopOf(context), viewerOf(context));
 }
+
+const BOXES = {
+  legend: 'What they may do',
+  name: 'right',
+  boxes: RIGHTS.map((value) => ({ value, label: RIGHT_NAMES[value], hint: RIGHT_HINTS[value] })),
+};
 
 export const action = formAction(staffForms);
 
@@ -88,7 +94,7 @@ function ChangeForms({ helper: { id, email, rights } }: { helper: Helper }) {
       >
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="id" value={id} />
-        <RightBoxes key={rights.join()} chosen={rights} />
+        <CheckBoxes key={rights.join()} {...BOXES} chosen={rights} />
         <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
           Save
         </Button>
@@ -127,7 +133,7 @@ function InviteForm({ refused }: { refused: RefusedForm | null }) {
           autoComplete="off"
           hint="They accept with an account that has this e-mail, and need a code from an authenticator app at each login."
         />
-        <RightBoxes chosen={RIGHTS.filter((right) => chosen.includes(right))} error={errors.right} />
+        <CheckBoxes {...BOXES} chosen={chosen} error={errors.right} />
         <Button type="submit" disabled={isSending} className="justify-self-start">
           Send the invitation
         </Button>

@@ -18,9 +18,9 @@ export function StockRow({ product, answer }: StockRowProps) {
   const onHand = count ? String(count.onHand) : '';
   const refused = answer && !answer.isDone ? answer : null;
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_15rem]">
-      <GoodsPicture of={product} sizes="56px" className="w-14" />
-      <div className="grid content-start gap-0.5">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[2.5rem_minmax(0,1fr)_12rem] sm:py-1.5">
+      <GoodsPicture of={product} sizes="56px" className="w-14 sm:w-10" />
+      <div className="grid gap-x-4 gap-y-0.5 xl:grid-cols-[minmax(0,1fr)_13rem_16rem] xl:items-baseline">
         <Link
           to={href('/admin/stock/:id', { id })}
           className="font-display text-lg leading-snug hover:underline hover:underline-offset-4"
@@ -44,6 +44,7 @@ export function StockRow({ product, answer }: StockRowProps) {
           // What was saved, or changed elsewhere, replaces what was typed.
           key={refused ? 'refused' : onHand}
           label="On hand"
+          className="[&>label]:sm:sr-only"
           name="pieces"
           inputMode="numeric"
           autoComplete="off"

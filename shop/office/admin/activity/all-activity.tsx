@@ -72,7 +72,7 @@ function ActivityFilters({ desk: { what, who, until } }: { desk: ActivityDesk })
       // Another choice from elsewhere shows in the fields, too.
       key={`${what} ${who} ${until}`}
       action={href('/admin/activity')}
-      className="grid gap-3 sm:grid-cols-2 sm:items-end xl:grid-cols-[1fr_1fr_auto_auto]"
+      className="grid grid-cols-2 items-end gap-3 xl:grid-cols-[1fr_1fr_auto_auto]"
     >
       <Select label="About" name="what" defaultValue={what ?? ''}>
         <option value="">Everything</option>
