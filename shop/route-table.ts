@@ -1,4 +1,5 @@
 import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
+import { API_ENDPOINTS } from '#shop/api-endpoints.ts';
 import { MAX_LOOSE_BYTES } from '#shop/catalogue/contract/loose-pictures.ts';
 import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
@@ -8,7 +9,6 @@ import { DELIVERY_PATH } from '#shop/delivery/contract.ts';
 import { FILES_PATH, PIECE_BYTES } from '#shop/downloads/contract.ts';
 import { FEED_PATH, SLOTS_PATH } from '#shop/hours/contract.ts';
 import { IDENTITY_ENDPOINTS } from '#shop/identity-endpoints.ts';
-import { INTERFACE_ENDPOINTS } from '#shop/interface-endpoints.ts';
 import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
@@ -160,7 +160,7 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/vouchers/:id', 'vouchers/admin/voucher.tsx', FORM),
   adminPage('/admin/gifts', 'gifts/admin/gifts.tsx', FORM),
   adminPage('/admin/helpers', 'staff/admin/staff-list.tsx', FORM),
-  adminPage('/admin/keys', 'interface/admin/keys.tsx', FORM),
+  adminPage('/admin/keys', 'api/admin/keys.tsx', FORM),
   adminPage('/admin/setup', 'office/admin/setup/setup.tsx'),
   adminPage(TEST_ORDER_PATH, 'orders/admin/test-order/test-order.tsx', FORM),
   adminPage('/admin/activity', 'office/admin/activity/all-activity.tsx'),
@@ -243,7 +243,7 @@ export const ENDPOINTS: readonly Route[] = [
   endpoint('GET', '/idlez', ANYONE, false, 'health'),
   endpoint('GET', '/metrics', ['monitor'], false, 'health'),
   ...IDENTITY_ENDPOINTS,
-  ...INTERFACE_ENDPOINTS,
+  ...API_ENDPOINTS,
 ];
 
 export const ROUTES: readonly Route[] = [...ENDPOINTS, ...PAGES];

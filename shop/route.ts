@@ -1,4 +1,4 @@
-import type { KeyRight } from '#shop/interface/contract/keys.ts';
+import type { KeyRight } from '#shop/api/contract/keys.ts';
 import type { Right } from '#shop/staff/contract.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Right } from '#shop/staff/contract.ts';
  */
 export type Role = 'visitor' | 'guest' | 'customer' | HelperRole | 'admin' | KeyRole | 'provider' | 'monitor';
 export type HelperRole = `helper_${Right}`;
-/** A program with a key that has this right (docs/interface.md). */
+/** A program with a key that has this right (docs/api.md). */
 export type KeyRole = `key_${KeyRight}`;
 
 export const ANYONE = ['visitor', 'guest', 'customer', 'admin'] as const;
@@ -62,8 +62,8 @@ export type Route = {
   body?: BodyLimit;
   /** The storage protocol has tokens of its own: see server/edge/storage-guard.ts. */
   isStorage?: true;
-  /** Asks for a key in place of a session, and refuses as RFC 9457 has it (docs/interface.md). */
-  isInterface?: true;
+  /** Asks for a key in place of a session, and refuses as RFC 9457 has it (docs/api.md). */
+  isApi?: true;
   /** The endpoint reads the body itself, as it arrives. */
   isStreamed?: true;
   /** Lets in a visitor whose body names an e-mail, who becomes a guest. */

@@ -1,5 +1,5 @@
 import { Problem } from '#platform/http/problem.ts';
-import type { KeyRight } from '#shop/interface/contract/keys.ts';
+import type { KeyRight } from '#shop/api/contract/keys.ts';
 import type { Right } from '#shop/staff/contract.ts';
 
 /** `provider` is the payment provider, `clock` the shop's own background work. */
@@ -17,7 +17,7 @@ export type SignedIn = {
   rights: readonly Right[];
 } & Partial<Browser>;
 
-/** A program with a key of the interface (docs/interface.md): nobody's account, and never the administrator. */
+/** A program with a key of the API (docs/api.md): nobody's account, and never the administrator. */
 export type Key = { kind: 'key'; keyId: string; rights: readonly KeyRight[] };
 /** Whom the log names: an account, or a key. */
 export type Actor = { userId: string };

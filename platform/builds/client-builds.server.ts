@@ -23,7 +23,9 @@ const AT_ONCE = 8;
 /** How long pages of a build that no process runs any more find their files. */
 const KEPT_MS = 7 * DAY_MS;
 
-/** Where a file lies in the store. A hash, because names may be anything and stores may not tell upper from lower case. */
+/**
+ * Where a file lies in the store. A hash, because names may be anything and stores may not tell upper from lower case.
+ */
 const keyOf = (name: string) => `client/${createHash('sha256').update(name).digest('hex')}`;
 
 /** The file of any build that ran within the last week; null when there is none of this name. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.server.ts';
 
-/** Remembers that the database was backed up, for whoever asks how old the newest backup is; its rows are not counted. */
+/**
+ * Remembers that the database was backed up, for whoever asks how old the newest backup is; its rows are not counted.
+ */
 export async function noteBackup(
   db: Db,
   { madeAt, files, bytes }: { madeAt: Date; files: number; bytes: number },

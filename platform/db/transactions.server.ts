@@ -10,7 +10,9 @@ type Notes = AsyncLocalStorage<Parameters<Tell>[]>;
 declare global {
   var notesOfTransactions: Notes | undefined;
 }
-/** One for the process: the built pages have this module a second time (docs/decisions/0003-running-from-sources.md). */
+/**
+ * One for the process: the built pages have this module a second time (docs/decisions/0003-running-from-sources.md).
+ */
 globalThis.notesOfTransactions ??= new AsyncLocalStorage();
 const sent: Notes = globalThis.notesOfTransactions;
 

@@ -60,7 +60,9 @@ export const rateLimits = pgTable('rate_limits', {
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });
 
-/** The second factor of the admin or a helper: the shared secret and the recovery codes, both encrypted by Better Auth. */
+/**
+ * The second factor of the admin or a helper: the shared secret and the recovery codes, both encrypted by Better Auth.
+ */
 export const twoFactors = pgTable('two_factors', {
   id: text('id').primaryKey(),
   secret: text('secret').notNull(),

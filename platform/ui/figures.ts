@@ -33,7 +33,9 @@ export function rowPaths(name: FigureName): string[] {
   return ROWS.map((y, row) => (figures[name][row] === 1 ? `M12 ${y}h0` : `M6 ${y}h0M18 ${y}h0`));
 }
 
-/** The figure whose rows have one point for an odd number and two for an even one, as a cast is counted; from the top. */
+/**
+ * The figure whose rows have one point for an odd number and two for an even one, as a cast is counted; from the top.
+ */
 export function figureOf([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array): FigureName {
   const points = (count: number) => (count % 2 === 1 ? 1 : 2);
   const rows = [first, second, third, fourth].map(points).join();

@@ -15,9 +15,9 @@ export type LookUp = (name: string, signal: AbortSignal) => Promise<string[]>;
 type SenderOptions = { ownOrigin: string | null; lookUp?: LookUp; budgetMs?: number };
 
 /**
- * Posts over https, 10 s in all for each: no redirect is followed, the answer's body is not read, no connection is kept.
- * The name is looked up once, every address of it has to be public, and the connection goes to one of those: a name that
- * leads elsewhere a moment later changes nothing. `ownOrigin` alone may be private, and http.
+ * Posts over https, 10 s in all for each: no redirect is followed, the answer's body is not read, no connection is
+ * kept. The name is looked up once, every address of it has to be public, and the connection goes to one of those: a
+ * name that leads elsewhere a moment later changes nothing. `ownOrigin` alone may be private, and http.
  */
 export function webhookSender({
   ownOrigin,
@@ -87,7 +87,9 @@ async function publicAddresses(host: string, lookUp: LookUp, signal: AbortSignal
     all ? done(null, [first, ...others]) : done(null, first.address, first.family);
 }
 
-/** Asks the name servers, and no file of this machine. Node's `lookup` would keep one of the few threads of a process. */
+/**
+ * Asks the name servers, and no file of this machine. Node's `lookup` would keep one of the few threads of a process.
+ */
 async function lookUpName(name: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   signal.addEventListener('abort', () => resolver.cancel(), { once: true });

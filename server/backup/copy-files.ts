@@ -17,7 +17,8 @@ const AT_ONCE = 4;
 
 /**
  * Copies originals and variants of every picture, and the pieces of what is sold as a download, few in memory at a
- * time; what has other bytes than it should counts as missing. A file stays a day after nobody needs it, so those of a snapshot are there.
+ * time; what has other bytes than it should counts as missing. A file stays a day after nobody needs it, so those of a
+ * snapshot are there.
  */
 export async function copyFiles(
   files: Pick<Files, 'get' | 'list'>,

@@ -1,5 +1,6 @@
-// server/checks: everything that can be wrong with how a shop is set up, each check once, in the tables here and in settings.ts. The start,
-// the administrator's home page, `npm run doctor` and `/admin/setup` all read it, and so use the same words.
+// server/checks: everything that can be wrong with how a shop is set up, each check once, in the tables here and in
+// settings.ts. The start, the administrator's home page, `npm run doctor` and `/admin/setup` all read it, and so use
+// the same words.
 import type { Database } from '#platform/db/open-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { Mailer } from '#platform/mail/mailer.server.ts';

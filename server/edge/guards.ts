@@ -3,8 +3,8 @@ import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-address.server.ts';
 import { viewerOfToken } from '#shop/accounts/session-tokens.server.ts';
 import { findViewer as findSignedIn } from '#shop/accounts/viewer-of.server.ts';
+import { findKey } from '#shop/api/find-key.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
-import { findKey } from '#shop/interface/find-key.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
 import { readCookies } from '#shop/orders/guests/guest-cookies.server.ts';
 import type { Route } from '#shop/route.ts';
@@ -76,7 +76,7 @@ export function rightsGuard(running: Running): MiddlewareHandler<Edge> {
   return async (context, next) => {
     const route = context.get('route');
     if (route?.session) context.set('viewer', await findViewer(context, running));
-    if (route?.isInterface) context.set('viewer', await findKey(running.shop, bearerOf(context)));
+    if (route?.isApi) context.set('viewer', await findKey(running.shop, bearerOf(context)));
     if (route?.isStorage) guardGivenAppCheck(context, running.shop);
     if (route) guardRights(route, context.req.method, context.get('viewer'));
     if (route?.isStorage) guardMissingAppCheck(context, route);

@@ -30,9 +30,9 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL's own codes: connection lost (class 08), read-only after a fail-over, undone in favour of
- * another (40001, 40P01), out of disk, memory or connections (class 53), a limit of ours (55P03, 57014),
- * ended by the server, shutting down or starting (57P01 to 57P03, 57P05), input or output error (58030). XX000 is a fault of its own.
+ * PostgreSQL's own codes: connection lost (class 08), read-only after a fail-over, undone in favour of another (40001,
+ * 40P01), out of disk, memory or connections (class 53), a limit of ours (55P03, 57014), ended by the server, shutting
+ * down or starting (57P01 to 57P03, 57P05), input or output error (58030). XX000 is a fault of its own.
  */
 const AWAY_SQLSTATE = /^(08...|25006|40001|40P01|53...|55P03|57014|57P0[1-35]|58030)$/;
 const AWAY_SOCKET = /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)UNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE)$/;

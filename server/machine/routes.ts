@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { addressRoutes } from '#shop/accounts/endpoints/address.server.ts';
 import { identityRoutes } from '#shop/accounts/endpoints/identity.server.ts';
 import { ownDataRoutes } from '#shop/accounts/endpoints/own-data.server.ts';
+import { apiRoutes } from '#shop/api/endpoints/api.server.ts';
 import { catalogueRoutes } from '#shop/catalogue/endpoints/catalogue.server.ts';
 import { feedRoutes } from '#shop/channels/endpoints/feeds.server.ts';
 import { payNowRoutes } from '#shop/checkout/endpoints/pay-now.server.ts';
@@ -13,7 +14,6 @@ import type { Edge } from '#shop/edge.server.ts';
 import { discoveryRoutes } from '#shop/frame/endpoints/discovery.server.ts';
 import { giftRoutes } from '#shop/gifts/endpoints/gift.server.ts';
 import { slotRoutes } from '#shop/hours/endpoints/slots.server.ts';
-import { interfaceRoutes } from '#shop/interface/endpoints/interface.server.ts';
 import { mediaRoutes } from '#shop/media/endpoints/media.server.ts';
 import { storageRoutes } from '#shop/media/endpoints/storage.server.ts';
 import { emailjsRoutes } from '#shop/messages/endpoints/emailjs.server.ts';
@@ -57,6 +57,6 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   exportRoutes(app, running);
   reportRoutes(app, running);
   journalRoutes(app, running);
-  interfaceRoutes(app, running);
+  apiRoutes(app, running);
   liveRoutes(app, running);
 }

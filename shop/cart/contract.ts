@@ -3,7 +3,9 @@ import type { Pesewas } from '#platform/money/money.ts';
 export const MAX_QTY = 99;
 export const MAX_LINES = 100;
 
-/** The key in local storage of a cart that the shop counted, until it is empty (docs/decisions/0098-bringing-back.md). */
+/**
+ * The key in local storage of a cart that the shop counted, until it is empty (docs/decisions/0098-bringing-back.md).
+ */
 export const COUNTED_CART = 'countedCart';
 
 /** `id` is of what is sold: a product without options, or a variant. `name` carries what was chosen, and `text`. */

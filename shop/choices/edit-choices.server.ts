@@ -50,7 +50,8 @@ type Edited = { product: ChosenProduct; variants: VariantRow[] };
 
 /**
  * Changes what a product may be chosen by, or its variants. Refuses with `not_found`, with `conflict` when it was
- * changed since the form was opened, and with `invalid_input` for what cannot be. Does nothing where nothing is changed.
+ * changed since the form was opened, and with `invalid_input` for what cannot be. Does nothing where nothing is
+ * changed.
  */
 export async function editChoices(shop: Shop, viewer: Viewer, id: string, form: ChoicesForm): Promise<void> {
   const { userId: actor } = requireRight(viewer, 'catalogue');

@@ -4,7 +4,10 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { OrderCourse } from './contract.ts';
 import { selectCoursesWithLessons } from './queries.server.ts';
 
-/** What an order gives to go through alone, as long as it is paid. Whether the viewer is its buyer is the caller's to know. */
+/**
+ * What an order gives to go through alone, as long as it is paid. Whether the viewer is its buyer is the caller's to
+ * know.
+ */
 export async function findOrderCourses(
   shop: Pick<Shop, 'db'>,
   order: OrderRecord,

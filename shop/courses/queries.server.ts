@@ -133,7 +133,10 @@ export async function deleteTick(db: Db, orderId: string, lessonId: string): Pro
     .where(and(eq(lessonTicks.orderId, orderId), eq(lessonTicks.lessonId, lessonId)));
 }
 
-/** Who has bought a course and not had all money back, the latest first, and how many of its lessons each has ticked off. */
+/**
+ * Who has bought a course and not had all money back, the latest first, and how many of its lessons each has ticked
+ * off.
+ */
 export function selectLearners(db: Db, productId: string, limit: number) {
   const done = sql<number>`(select count(*)::int from lesson_ticks t join lessons s on s.id = t.lesson_id
     where t.order_id = orders.id and s.product_id = ${productId})`;

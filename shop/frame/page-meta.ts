@@ -14,7 +14,9 @@ type PageFacts = {
   type?: 'website' | 'product';
 };
 
-/** For search engines and for links that are shared (ogp.me): what a page is called, where it is, and a picture of it. */
+/**
+ * For search engines and for links that are shared (ogp.me): what a page is called, where it is, and a picture of it.
+ */
 export function pageMeta({ title, shareTitle = title, type = 'website', ...page }: PageFacts) {
   const { description, url, shopName, picture } = page;
   return [

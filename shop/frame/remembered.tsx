@@ -8,8 +8,8 @@ let components = 0;
 
 /**
  * Takes a component whose markup follows from its props and the shop's `deliveryBadge` alone: not from the page, the
- * moment, the person or an id that React gives. Returns one that the server renders once for the same props, as JSON; on later pages its markup
- * comes from memory (docs/decisions/0072).
+ * moment, the person or an id that React gives. Returns one that the server renders once for the same props, as JSON;
+ * on later pages its markup comes from memory (docs/decisions/0072).
  */
 export function remembered<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
   const component = components++;

@@ -66,7 +66,9 @@ async function spendable(
 
 export type FoundGift = { id: string; amount: Pesewas };
 
-/** At Pay Now, before an order is written; its part is held afterwards. What speaks against it is the caller's to say. */
+/**
+ * At Pay Now, before an order is written; its part is held afterwards. What speaks against it is the caller's to say.
+ */
 export async function findGift(
   tx: Db,
   claim: { code: string; amount: number },

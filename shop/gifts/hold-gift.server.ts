@@ -52,8 +52,8 @@ export async function releaseGifts(tx: Db, orderIds: readonly string[], endedBy?
 
 /**
  * Pays its part of an order that is paid at this moment: what it holds, or what is there where that has ended. False
- * where less is left, or it is stopped: then the order must not count as paid. `others` are the buyer's other unpaid orders, whose holds
- * stand in nobody's way.
+ * where less is left, or it is stopped: then the order must not count as paid. `others` are the buyer's other unpaid
+ * orders, whose holds stand in nobody's way.
  */
 export async function spendGift(
   tx: Db,

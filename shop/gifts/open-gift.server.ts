@@ -21,7 +21,9 @@ export type OpenedGift = {
 /** Codes that nobody has, from one IP: who tries them is stopped long before 80 bits are guessed. */
 const PER_IP = { window: 3600, max: 60 };
 
-/** For whoever has the code. Refuses with `not_found`, and with `too_many_requests` beyond sixty unknown ones an hour. */
+/**
+ * For whoever has the code. Refuses with `not_found`, and with `too_many_requests` beyond sixty unknown ones an hour.
+ */
 export async function openGift(
   shop: Pick<Shop, 'db' | 'clock'>,
   typed: string,

@@ -82,8 +82,8 @@ const spans = z
 const day = z.iso.date('Choose a day.');
 
 /**
- * The weekly hours, Sunday as `day0`; other hours on one day, none where it is closed; back to the usual ones; and a new
- * address of the calendar for a phone, or none.
+ * The weekly hours, Sunday as `day0`; other hours on one day, none where it is closed; back to the usual ones; and a
+ * new address of the calendar for a phone, or none.
  */
 export const HoursForm = z.discriminatedUnion('intent', [
   z.object({

@@ -23,7 +23,9 @@ export async function remindOfHours(shop: Shop): Promise<void> {
   await eachOf(shop, orderIds, (orderId) => shop.db.transaction((tx) => remindBuyer(shop, tx, orderId)));
 }
 
-/** Under the lock of the order, as whoever moves its hours: they may be moved, or reminded of, since they were found. */
+/**
+ * Under the lock of the order, as whoever moves its hours: they may be moved, or reminded of, since they were found.
+ */
 async function remindBuyer(shop: Shop, tx: Db, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) return;

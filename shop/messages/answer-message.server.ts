@@ -48,8 +48,8 @@ const VERBS = {
 
 /**
  * Answers a message by e-mail, marks it, or deletes it with its answers, which does nothing the second time. Refuses
- * with `not_found`, and with `conflict` what another tab or person did meanwhile. Deleting is the administrator's alone.
- * `actId` names the act on many messages of which this is a part. False where there was nothing to do.
+ * with `not_found`, and with `conflict` what another tab or person did meanwhile. Deleting is the administrator's
+ * alone. `actId` names the act on many messages of which this is a part. False where there was nothing to do.
  */
 export async function dealWithMessage(
   shop: Shop,

@@ -35,7 +35,9 @@ export async function deleteMessagesOf(tx: Db, email: string): Promise<void> {
   await tx.delete(messages).where(eq(sql`lower(${messages.email})`, email.toLowerCase()));
 }
 
-/** Removes the jobs of e-mails, text messages and notifications about these orders; what was not sent yet is dropped. */
+/**
+ * Removes the jobs of e-mails, text messages and notifications about these orders; what was not sent yet is dropped.
+ */
 export async function dropMessages(tx: Db, ids: string[], at: Date): Promise<void> {
   const list = sql.join(
     ids.map((id) => sql`${id}`),

@@ -23,7 +23,10 @@ import type { Buyer } from '#shop/viewer.server.ts';
 import { readCourierLink } from './courier-link.server.ts';
 import { parcelState } from './find-parcel.server.ts';
 
-/** `cash`: the courier has it; `paid`: it was paid otherwise, and the parcel is handed over; `not-taken`: nobody took it. */
+/**
+ * `cash`: the courier has it; `paid`: it was paid otherwise, and the parcel is handed over; `not-taken`: nobody took
+ * it.
+ */
 export const CloseParcel = z.strictObject({
   intent: z.enum(['cash', 'paid', 'not-taken']),
   /** After the question whether to take cash while a payment waits. */

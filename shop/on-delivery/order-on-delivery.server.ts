@@ -82,8 +82,9 @@ export async function letPayOnDelivery(shop: Shop, viewer: Viewer, orderId: stri
 type By = { actor: string; isByShop: boolean };
 
 /**
- * For a caller that holds the buyer's lock. An unpaid order is paid on delivery: its pieces leave the shelf, and it is packed like a paid one. Does
- * nothing the second time. Refuses with `on_delivery_refused`, in words, and with `not_enough`.
+ * For a caller that holds the buyer's lock. An unpaid order is paid on delivery: its pieces leave the shelf, and it is
+ * packed like a paid one. Does nothing the second time. Refuses with `on_delivery_refused`, in words, and with
+ * `not_enough`.
  */
 export async function placeOnDelivery(
   shop: Shop,

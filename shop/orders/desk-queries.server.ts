@@ -107,7 +107,10 @@ const IS_SHORT = sql<boolean>`exists (select 1 from order_lines l where l.order_
 const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q
   where q.order_id = orders.id and q.kind = 'cancel' and q.state <> 'refused')`;
 
-/** Paid or to be paid on delivery, not given back, and neither shipped nor held. Repeats, like all below, an index `orders_desk_…`. */
+/**
+ * Paid or to be paid on delivery, not given back, and neither shipped nor held. Repeats, like all below, an index
+ * `orders_desk_…`.
+ */
 const WAITS = sql`(orders.payment_state = 'paid' or (orders.on_delivery_at is not null and orders.cancelled_at is null))
   and (orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))
   and ${IS_KEPT} and not ${BEING_CANCELLED}`;

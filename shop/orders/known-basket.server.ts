@@ -28,8 +28,9 @@ export type Basket = {
 };
 
 /**
- * Paid, or placed to be paid on delivery, within the hour, or on an unpaid order already. `akin` are unpaid orders of the same products at
- * another price, address, delivery, vouchers or e-mail, newest first: they may be paid by now, too.
+ * Paid, or placed to be paid on delivery, within the hour, or on an unpaid order already. `akin` are unpaid orders of
+ * the same products at another price, address, delivery, vouchers or e-mail, newest first: they may be paid by now,
+ * too.
  */
 export type KnownBasket = { justPaid: RecentOrder | null; open: RecentOrder | null; akin: RecentOrder[] };
 

@@ -47,8 +47,8 @@ const LEFT = 'This order has already been shipped.';
 
 /**
  * Marks a parcel as shipped, remembers how it travels and queues the messages to the buyer, all or nothing. Warns as
- * `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left; as a part of an act on
- * many orders also what that leaves out.
+ * `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left; as a part of an
+ * act on many orders also what that leaves out.
  */
 export async function shipOrder(
   shop: Shop,

@@ -28,7 +28,10 @@ export async function emptyPayloads(db: Db, then: Date, limit: number): Promise<
   return emptied.length;
 }
 
-/** Empties what was written about the money of these orders; sums, days and references stay. Returns what names it in the log. */
+/**
+ * Empties what was written about the money of these orders; sums, days and references stay. Returns what names it in
+ * the log.
+ */
 export async function emptyMoney(tx: Db, ids: string[]): Promise<string[]> {
   const attempts = await tx
     .update(paymentAttempts)

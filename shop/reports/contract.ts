@@ -33,10 +33,10 @@ export const REPORT_FILE = '/admin/reports.csv';
 export const JOURNAL_FILE = '/admin/export/journal.csv';
 
 /**
- * `count` is of orders, of pieces where goods are summed, of refunds or e-mails, or of searches or carts, which have no money;
- * `later` are the counts of the steps after it, where a report has several. Of orders left unpaid `amount` is what was
- * not paid. Otherwise, of `amount`, `gift` was paid with gift vouchers, whose money was earned when they were sold.
- * `refunded` went back within the span, of orders from any time.
+ * `count` is of orders, of pieces where goods are summed, of refunds or e-mails, or of searches or carts, which have no
+ * money; `later` are the counts of the steps after it, where a report has several. Of orders left unpaid `amount` is
+ * what was not paid. Otherwise, of `amount`, `gift` was paid with gift vouchers, whose money was earned when they were
+ * sold. `refunded` went back within the span, of orders from any time.
  */
 export type ReportSums = {
   count: number;

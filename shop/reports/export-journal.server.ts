@@ -29,8 +29,9 @@ export const JOURNAL_COLUMNS = [
 ] as const;
 
 /**
- * The bookings of a span as double entry, a row of cells for each posting, read in batches: orders that were paid, money
- * that the shop took by itself, and refunds that were processed in it. Sums in cedis; those of each document balance.
+ * The bookings of a span as double entry, a row of cells for each posting, read in batches: orders that were paid,
+ * money that the shop took by itself, and refunds that were processed in it. Sums in cedis; those of each document
+ * balance.
  */
 export function exportJournal(shop: Dependencies, viewer: Viewer, span: Span): AsyncGenerator<string[]> {
   requireAdmin(viewer);

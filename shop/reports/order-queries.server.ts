@@ -41,7 +41,10 @@ const givenBack = (span: Span, key: SQL, label: SQL) => sql`
   select ${key} as key, min(${label}) as label, 0 as count, 0 as amount, 0 as gift, sum(${refunds.amount}) as refunded
   from ${refundedIn(span)} and ${toPayer} group by 1`;
 
-/** By the day on which they were placed, but those still to be paid on delivery. What the shop took of them by itself is paid. */
+/**
+ * By the day on which they were placed, but those still to be paid on delivery. What the shop took of them by itself is
+ * paid.
+ */
 export const unpaidByDay = ({ from, to }: Span): SQL => sql`
   select ${dayOf(orders.createdAt)}::text as key, '' as label, count(*) as count,
     sum(${orders.amount} - ${orders.handAmount}) as amount, 0 as gift, 0 as refunded

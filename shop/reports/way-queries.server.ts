@@ -4,7 +4,9 @@ import { orders } from '#shop/orders/tables/orders.server.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { paidIn, refundedIn, spread, toPayer } from './sums-queries.server.ts';
 
-/** Without the last digits of the card or wallet. Of an order that its voucher paid whole, the payment names its code. */
+/**
+ * Without the last digits of the card or wallet. Of an order that its voucher paid whole, the payment names its code.
+ */
 const CHANNEL = sql`'provider:' || case when ${paymentAttempts.paidWith} like 'Voucher %' then 'Voucher'
   else coalesce(split_part(${paymentAttempts.paidWith}, ' ending ', 1), '') end`;
 

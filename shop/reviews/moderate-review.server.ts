@@ -33,8 +33,8 @@ export const ModerateReview = z.discriminatedUnion('intent', [
 export type ModerateReview = z.infer<typeof ModerateReview>;
 
 /**
- * Refuses with `not_found`, and with `conflict` what has changed since the form was filled. `actId` names the act on many
- * reviews of which this is a part.
+ * Refuses with `not_found`, and with `conflict` what has changed since the form was filled. `actId` names the act on
+ * many reviews of which this is a part.
  */
 export async function moderateReview(
   shop: Shop,

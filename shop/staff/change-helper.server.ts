@@ -18,9 +18,9 @@ export const ChangeHelper = z.discriminatedUnion('intent', [
 export type ChangeHelper = z.output<typeof ChangeHelper>;
 
 /**
- * Gives a helper or an invitation other rights, or ends it. Counts from the next request on, and closes the live updates
- * that the account follows; an end takes the second factor along. Does nothing the second time. Refuses with `not_found`, and with `conflict` other rights for
- * what has ended.
+ * Gives a helper or an invitation other rights, or ends it. Counts from the next request on, and closes the live
+ * updates that the account follows; an end takes the second factor along. Does nothing the second time. Refuses with
+ * `not_found`, and with `conflict` other rights for what has ended.
  */
 export async function changeHelper(shop: Shop, viewer: Viewer, form: ChangeHelper): Promise<void> {
   const { userId: actor } = requireAdmin(viewer);

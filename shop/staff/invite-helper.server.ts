@@ -40,8 +40,8 @@ const MOST_HELPERS = 20;
 const refused = (text: string) => new Problem('invalid_input', { field: 'email' }, text);
 
 /**
- * Invites an e-mail; once more is a new link, with these rights and another three days. Refuses with `invalid_input` the
- * administrator's own e-mail, that of a helper, and more helpers than a shop has.
+ * Invites an e-mail; once more is a new link, with these rights and another three days. Refuses with `invalid_input`
+ * the administrator's own e-mail, that of a helper, and more helpers than a shop has.
  */
 export async function inviteHelper(
   shop: Shop,

@@ -30,7 +30,8 @@ export function fileCounts(
 }
 
 /**
- * Sets the pieces on hand; what was not counted is from here on. Returns the products of which a count differs. Refuses with `invalid_input` when fewer would be on hand than are promised.
+ * Sets the pieces on hand; what was not counted is from here on. Returns the products of which a count differs. Refuses
+ * with `invalid_input` when fewer would be on hand than are promised.
  */
 export async function countFromFile(
   tx: Db,

@@ -21,7 +21,10 @@ export const TypedPieces = z
 
 export const Reason = z.string().trim().max(200, 'The reason is too long.').refine(isStorable).default('');
 
-/** `seen` is what the form showed as on hand; empty where nothing was counted, null for a program that adds to whatever is there. */
+/**
+ * `seen` is what the form showed as on hand; empty where nothing was counted, null for a program that adds to whatever
+ * is there.
+ */
 export const StockForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('enter'),
@@ -42,8 +45,8 @@ type Entry = Extract<StockForm, { intent: 'enter' }>;
 
 /**
  * Counts a product from its first entry on. Refuses with `not_found`, with `conflict` when the count is another than
- * the form showed, and with `invalid_input` when fewer would be on hand than are promised to unpaid orders. `actId` names
- * the act on many products of which this is a part. False where it was so already.
+ * the form showed, and with `invalid_input` when fewer would be on hand than are promised to unpaid orders. `actId`
+ * names the act on many products of which this is a part. False where it was so already.
  */
 export async function changeStock(
   shop: Shop,

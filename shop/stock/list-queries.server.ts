@@ -15,13 +15,17 @@ const COUNTED = goodsOf(sql`stock counted`, sql`every.id = counted.variant_id`);
 
 const wordsIn = ({ q }: StockDesk) => searchKey(q).split(/\s+/).filter(Boolean);
 
-/** The products that have a word, themselves or in a variant; each has an index (0001_shop.sql, 0161_stock_search.sql). */
+/**
+ * The products that have a word, themselves or in a variant; each has an index (0001_shop.sql, 0161_stock_search.sql).
+ */
 const having = (word: string) => sql`(
   select id from products where deleted_at is null and (search_key like ${inside(word)} or id like ${inside(word)})
   union select product_id from variants
     where lower(value1 || chr(10) || value2 || chr(10) || id || chr(10) || sku) like ${inside(word)})`;
 
-/** Those with all words, by name. An index knows three letters in a row: shorter words are looked for among the others. */
+/**
+ * Those with all words, by name. An index knows three letters in a row: shorter words are looked for among the others.
+ */
 function ofProducts(words: readonly string[]): SQL {
   const long = words.filter((word) => word.length > 2);
   const telling = (long.length > 0 ? long : words).map(having);

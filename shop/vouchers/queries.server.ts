@@ -78,7 +78,10 @@ export async function updateCounts(
   await tx.update(vouchers).set({ held, spent, overshot }).where(eq(vouchers.id, id));
 }
 
-/** How often this buyer, or whoever has this e-mail, holds or has spent the voucher with other orders; the shop knows no buyer without either. */
+/**
+ * How often this buyer, or whoever has this e-mail, holds or has spent the voucher with other orders; the shop knows no
+ * buyer without either.
+ */
 export async function countUsesOf(
   tx: Db,
   voucherId: string,

@@ -35,20 +35,20 @@ export async function selectDueWebhooks(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Taking = { now: Date; until: Date };
+type Lease = { now: Date; until: Date };
 
 /** Takes the oldest one that is due, so that no other process does before `until`; null where there is none. */
-export function takeDue(db: Db, webhookId: string, taking: Taking): Promise<Delivery | null> {
-  const which = and(eq(deliveries.webhookId, webhookId), isDue(taking.now));
-  return take(db, which, taking);
+export function takeDue(db: Db, webhookId: string, lease: Lease): Promise<Delivery | null> {
+  const which = and(eq(deliveries.webhookId, webhookId), isDue(lease.now));
+  return take(db, which, lease);
 }
 
 /** Takes this one, whatever became of it. */
-export function takeOne(db: Db, webhookId: string, id: string, taking: Taking): Promise<Delivery | null> {
-  return take(db, and(eq(deliveries.webhookId, webhookId), eq(deliveries.id, id)), taking);
+export function takeOne(db: Db, webhookId: string, id: string, lease: Lease): Promise<Delivery | null> {
+  return take(db, and(eq(deliveries.webhookId, webhookId), eq(deliveries.id, id)), lease);
 }
 
-function take(db: Db, which: ReturnType<typeof and>, { now, until }: Taking): Promise<Delivery | null> {
+function take(db: Db, which: ReturnType<typeof and>, { now, until }: Lease): Promise<Delivery | null> {
   return db.transaction(async (tx) => {
     const [found] = await tx
       .select({ ...COLUMNS, url: webhooks.url, secret: webhooks.secret })
@@ -93,8 +93,8 @@ export type TryResult = Pick<DeliveryRow, 'status' | 'code' | 'ms'> & {
 };
 
 /**
- * Of the last try alone: whoever comes late with an earlier one changes nothing. What was delivered counts as that, also
- * where the webhook was switched off meanwhile.
+ * Of the last try alone: whoever comes late with an earlier one changes nothing. What was delivered counts as that,
+ * also where the webhook was switched off meanwhile.
  */
 export async function noteTry(
   tx: Db,

@@ -16,8 +16,8 @@ export async function testWebhook(shop: Tools, viewer: Viewer, id: string): Prom
 }
 
 /**
- * Sends a message again under its id, whatever became of it, and waits for the answer. Refuses with `not_found`, and with
- * `conflict` a webhook that is off.
+ * Sends a message again under its id, whatever became of it, and waits for the answer. Refuses with `not_found`, and
+ * with `conflict` a webhook that is off.
  */
 export async function sendAgain(
   shop: Tools,

@@ -1,7 +1,6 @@
-import { selectOrder } from '#shop/orders/order-records.server.ts';
-import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
+import { findOrderSummary } from '#shop/api/order-json.server.ts';
+import { findPieces } from '#shop/api/read-stock.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { selectLinesToSend, selectStockToSend } from './content-queries.server.ts';
 import { TEST_EVENT } from './contract.ts';
 import type { Delivery } from './delivery-queries.server.ts';
 
@@ -21,26 +20,10 @@ export async function writeContent(
 
 function dataOf(shop: Pick<Shop, 'db' | 'settings'>, event: Content['event'], subject: string) {
   if (event === TEST_EVENT) return { message: `A test from ${shop.settings.shopName}.` };
-  return event === 'stock.changed' ? selectStockToSend(shop.db, subject) : orderToSend(shop, subject);
+  return event === 'stock.changed' ? findPieces(shop.db, subject) : orderToSend(shop, subject);
 }
 
 async function orderToSend({ db, settings }: Pick<Shop, 'db' | 'settings'>, orderId: string) {
-  const order = await selectOrder(db, orderId);
-  if (!order) return null;
-  const { id, number, amount, deliveryPrice, refunded, createdAt, updatedAt } = order;
-  return {
-    id,
-    number,
-    url: `${settings.publicUrl}/admin/order-details/${id}`,
-    payment: paymentStanding(order),
-    parcel: order.trackingState,
-    currency: 'GHS',
-    amount,
-    deliveryPrice,
-    refunded,
-    createdAt,
-    paidAt: order.paidAt,
-    updatedAt,
-    lines: await selectLinesToSend(db, id),
-  };
+  const order = await findOrderSummary(db, orderId);
+  return order && { ...order, url: `${settings.publicUrl}/admin/order-details/${orderId}` };
 }

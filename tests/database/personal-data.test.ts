@@ -19,7 +19,7 @@ const OF_NOBODY = [
   'delivery_methods',
   'delivery_zones',
   'images',
-  'interface_keys',
+  'api_keys',
   'last_backup',
   'lessons',
   'missed_searches',

@@ -41,13 +41,12 @@ onBothDatabases('what webhooks are sent', (open) => {
     }
     const [order] = await world().shop.db.select().from(orders).where(eq(orders.id, orderId));
     const [placed, paid] = got();
-    expect(placed.data).toEqual({
+    expect(placed.data).toMatchObject({
       id: orderId,
       number: order?.number,
       url: `${world().shop.settings.publicUrl}/admin/order-details/${orderId}`,
       payment: 'paid',
-      parcel: null,
-      currency: 'GHS',
+      status: null,
       amount: 3998,
       deliveryPrice: 0,
       refunded: 0,
@@ -57,6 +56,7 @@ onBothDatabases('what webhooks are sent', (open) => {
       lines: [expect.objectContaining({ quantity: 2, price: 1999, discount: 0, variantId: null })],
     });
     expect(paid.id).toBe(receiver().deliveries[1]?.headers['webhook-id']);
+    for (const hidden of ['address', 'buyerNote', 'parcel']) expect(placed.data).not.toHaveProperty(hidden);
     const { email, shippingAddress } = order ?? {};
     const personal = [email, ...Object.values(shippingAddress ?? {})].filter((one) => (one ?? '').length > 3);
     expect(personal.length).toBeGreaterThan(4);
@@ -86,7 +86,7 @@ onBothDatabases('what webhooks are sent', (open) => {
     const form = { orderStatus: 'shipped', version: 2, sure: 'yes' } as const;
     expect(await trackOrder(world().shop, admin, orderId, form)).toEqual({ kind: 'tracked' });
     await send();
-    expect(got().map(({ type, data }) => [type, data.payment, data.parcel])).toEqual([
+    expect(got().map(({ type, data }) => [type, data.payment, data.status])).toEqual([
       ['order.placed', 'on_delivery', 'orderPlaced'],
       ['order.status_changed', 'on_delivery', 'shipped'],
     ]);
@@ -117,7 +117,15 @@ onBothDatabases('what webhooks are sent', (open) => {
     await setCount(world().shop, product.id, 2);
     await send();
     expect(got().map(({ data }) => data)).toEqual([
-      { productId: product.id, variantId: null, sku: product.id, name: product.name, available: 2 },
+      {
+        id: product.id,
+        productId: product.id,
+        name: product.name,
+        sku: product.id,
+        onHand: 2,
+        held: 0,
+        available: 2,
+      },
     ]);
     expect(got()[0].id).not.toBe(taken?.id);
     wait(MINUTE_MS);

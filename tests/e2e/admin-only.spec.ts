@@ -63,7 +63,7 @@ const HEADINGS: Record<string, string> = {
   '/admin/activity': 'Activity',
   '/admin/customers': 'Customers',
   '/admin/helpers': 'Helpers',
-  '/admin/keys': 'Keys',
+  '/admin/keys': 'API keys',
 };
 
 /** Every page of the table under /admin, so that none is forgotten. */

@@ -102,7 +102,8 @@ test('no form, provider, mail server, SMS gateway or database that repeats what 
   expect(leaksOf(shop)).toEqual([]);
 
   servers.refuse();
-  // What asks the provider, the settings, which have been saved since, and what takes numbers alone.
+  // Of more than a hundred forms: what asks the provider, the settings, which have been saved since, what takes numbers
+  // alone, and what was ended or removed by then.
   expect(refused(await sendAll(later))).toBeLessThan(45);
   await callEverything(shop, customer);
   await callEverything(shop, aVisitor(shop));

@@ -75,7 +75,7 @@ function promised(route: Route, role: Role, method: string): Class {
   if (who.some((one) => kinds.includes(one))) return 'in';
   if (route.otherwise === 'go_home') return 'sent home';
   if (route.otherwise === 'denied') return 'PERMISSION DENIED';
-  const provesItself = route.who.includes('provider') || route.who.includes('monitor') || route.isInterface;
+  const provesItself = route.who.includes('provider') || route.who.includes('monitor') || route.isApi;
   return role === 'visitor' || role === 'guest' || provesItself ? 'log in' : 'not yours';
 }
 

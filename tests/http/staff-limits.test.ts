@@ -36,6 +36,9 @@ async function walk(caller: Caller, first: readonly string[]): Promise<Map<strin
   return met;
 }
 
+/** A walk that finds fewer has lost its links. */
+const LEAST_PAGES = { orders: 3, words: 3, catalogue: 6 };
+
 describe('a helper with one right', () => {
   test.each(RIGHTS)('for %s meets no link that is refused', async (right) => {
     const { orderId } = await aPaidOrder(shop);
@@ -43,6 +46,7 @@ describe('a helper with one right', () => {
     const products = right === 'catalogue' ? ['/admin/add-product/bowl', '/admin/stock/bowl'] : [];
     const met = await walk(await aHelper(shop, [right]), [...first, ...products]);
     expect([...met].filter(([, status]) => status >= 400)).toEqual([]);
+    expect(met.size).toBeGreaterThanOrEqual(LEAST_PAGES[right]);
   });
 });
 

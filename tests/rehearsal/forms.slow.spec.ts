@@ -167,8 +167,11 @@ async function sendEveryForm(page: Page, path: string): Promise<Sent[]> {
     await showForm(form);
     await fillIn(form);
     const button = form.locator('button[type=submit]:visible').first();
-    // Of rows of a list: it comes with the first that is chosen.
-    if ((await button.count()) === 0) continue;
+    if ((await button.count()) === 0) {
+      // Of the rows of a list: it comes with the first that is chosen.
+      await expect(form.locator('[data-row-box]').first()).toBeAttached();
+      continue;
+    }
     if (await button.isDisabled()) {
       // It waits for a script, and says so.
       await expect(form.getByText(NEEDS_SCRIPT)).toBeVisible();

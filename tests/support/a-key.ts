@@ -1,6 +1,6 @@
 import { randomId } from '#platform/ids/random-id.server.ts';
-import type { KeyRight } from '#shop/interface/contract/keys.ts';
-import { INTERFACE_PATH } from '#shop/interface/contract/operations.ts';
+import type { KeyRight } from '#shop/api/contract/keys.ts';
+import { API_PATH } from '#shop/api/contract/operations.ts';
 import { aVisitor, type HttpShop, insist, theSignedInAdmin } from './http-shop.ts';
 
 type Reachable = Pick<HttpShop, 'url' | 'origin'>;
@@ -18,7 +18,7 @@ export type Program = {
 export function aProgram(shop: Reachable, key: string | null, id = ''): Program {
   const caller = aVisitor(shop);
   const ask: Program['ask'] = (path, { method = 'GET', body, headers = {} } = {}) =>
-    caller.send(`${INTERFACE_PATH}${path}`, {
+    caller.send(`${API_PATH}${path}`, {
       method,
       headers: {
         ...(key !== null && { authorization: `Bearer ${key}` }),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { randomId } from '#platform/ids/random-id.server.ts';
-import { interfaceKeys } from '#shop/interface/tables.server.ts';
+import { apiKeys } from '#shop/api/tables.server.ts';
 import { aKey } from './a-key.ts';
 import type { Form } from './filled-form.ts';
 import { type HttpShop, theSignedInAdmin } from './http-shop.ts';
 
 /** A shop has twenty keys at most, and these forms are sent more often. */
 async function makeRoom({ database }: HttpShop): Promise<void> {
-  const newest = sql`(select max(number) from interface_keys)`;
-  await database.db.delete(interfaceKeys).where(sql`${interfaceKeys.number} <= ${newest} - 10`);
+  const newest = sql`(select max(number) from api_keys)`;
+  await database.db.delete(apiKeys).where(sql`${apiKeys.number} <= ${newest} - 10`);
 }
 
 /** How a browser comes to these forms (tests/support/failing-forms.ts). */

@@ -64,7 +64,10 @@ async function trySignOut(): Promise<string | null> {
   }
 }
 
-/** In the navigation bar a missing name gives way to the part of the e-mail before the at-sign (docs/behaviour.md#frame). */
+/**
+ * In the navigation bar a missing name gives way to the part of the e-mail before the at-sign
+ * (docs/behaviour.md#frame).
+ */
 function welcomeName(me: Me): string {
   const hasName = me.userName !== null && me.userName !== 'User';
   return hasName ? (me.userName ?? '') : (me.email?.split('@')[0] ?? 'User');

@@ -3,7 +3,10 @@ import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
 import { lineKey, MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import { type Cart, type CartItem, MAX_LINES, MAX_QTY, type StoredCartItem } from '../contract.ts';
 
-/** For the toast: `full`, `booked_up` and `crowded` when a limit of pieces, seats or products made the action do nothing. */
+/**
+ * For the toast: `full`, `booked_up` and `crowded` when a limit of pieces, seats or products made the action do
+ * nothing.
+ */
 export type CartChange =
   | 'added'
   | 'increased'

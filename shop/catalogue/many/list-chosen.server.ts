@@ -8,7 +8,9 @@ import { parseChosenProducts } from '../rules/chosen-products.ts';
 import { parseProductDesk } from '../rules/product-desk.ts';
 import { selectShown } from './act-on-products.server.ts';
 
-/** Those that an address of the list names, or the first of all that its filters and search find; without deleted ones. */
+/**
+ * Those that an address of the list names, or the first of all that its filters and search find; without deleted ones.
+ */
 export async function listChosen(
   shop: Shop,
   viewer: Viewer,

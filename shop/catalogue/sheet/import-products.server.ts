@@ -149,7 +149,9 @@ async function check(
   return { kind: 'good', rows: good, missing: found.missing };
 }
 
-/** What can't be counted as the file says: fewer than are held for orders that are being paid, or nobody knows of what. */
+/**
+ * What can't be counted as the file says: fewer than are held for orders that are being paid, or nobody knows of what.
+ */
 async function findMiscounted({ db }: ImageTools, products: readonly CheckedRow[]): Promise<SheetProblem[]> {
   const ids = products.flatMap(({ id, counts }) => (counts.length > 0 ? id : []));
   const variants = await selectVariantsOf(db, ids);

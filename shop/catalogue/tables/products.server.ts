@@ -45,8 +45,8 @@ export const products = pgTable('products', {
 });
 
 /**
- * `kindOf` in SQL: what is stated, else by the category of the product, `p` where it is not named. A product that is not
- * known is sent.
+ * `kindOf` in SQL: what is stated, else by the category of the product, `p` where it is not named. A product that is
+ * not known is sent.
  */
 export const kindIn = (stated: 'p.kind' | 'l.kind' | 'products.kind'): SQL<Kind> => {
   const category = stated === 'products.kind' ? 'products.category' : 'p.category';

@@ -7,7 +7,9 @@ import type { Shop } from '#shop/shop.server.ts';
 import { FEED_PATHS, type Feed } from '../contract.ts';
 import { writeGoogleFeed, writeMetaFeed } from '../write-feed.server.ts';
 
-/** Feeds that a process writes at once, to one address one: each asks for every product, and platforms fetch one a day. */
+/**
+ * Feeds that a process writes at once, to one address one: each asks for every product, and platforms fetch one a day.
+ */
 const MOST_AT_ONCE = 2;
 
 /**

@@ -8,7 +8,10 @@ export function feedLine(text: string, max: number): string {
   return cutTo(oneLine(text.replace(UNPRINTABLE, ' ')), max);
 }
 
-/** With its line ends; a hyphen or plus that begins an entry of a list becomes a bullet, which no spreadsheet calculates. */
+/**
+ * With its line ends; a hyphen or plus that begins an entry of a list becomes a bullet, which no spreadsheet
+ * calculates.
+ */
 export function feedParagraphs(text: string, max: number): string {
   const plain = text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, ' ').trim();
   return cutTo(plain.replace(/^[-+*] /gm, '• '), max);

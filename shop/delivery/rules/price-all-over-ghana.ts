@@ -12,8 +12,8 @@ const FREE = pesewas(0);
 
 /**
  * What it costs to have one piece that costs `goods` delivered, by the cheapest way that is no pick-up, if that is the
- * same wherever in Ghana; `zones` is null while delivery is free everywhere. Null where it differs from zone to zone, or
- * where there are places that nothing is delivered to.
+ * same wherever in Ghana; `zones` is null while delivery is free everywhere. Null where it differs from zone to zone,
+ * or where there are places that nothing is delivered to.
  */
 export function priceAllOverGhana(zones: readonly ZonePrices[] | null, goods: Pesewas): Pesewas | null {
   if (zones === null) return FREE;

@@ -76,7 +76,7 @@ const LINKS: readonly AdminLink[] = [
   { label: 'Channels', to: href('/admin/channels'), Icon: Megaphone, within: '/admin/webhooks' },
   { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
   { label: 'Helpers', to: href('/admin/helpers'), Icon: UserPlus },
-  { label: 'Keys', to: href('/admin/keys'), Icon: KeyRound },
+  { label: 'API keys', to: href('/admin/keys'), Icon: KeyRound },
   { label: 'Setup', to: href('/admin/setup'), Icon: ClipboardCheck },
   { label: 'Activity', to: href('/admin/activity'), Icon: History },
 ];
@@ -96,8 +96,8 @@ export const links = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }];
 export const handle = { Footer: () => null, Banner: () => null };
 
 /**
- * Who may be here was decided by the table of routes; a helper sees links to what is theirs. A page's own bar at the foot of the screen is `sticky
- * bottom-(--bottom-bar)`: it then stands above the tabs.
+ * Who may be here was decided by the table of routes; a helper sees links to what is theirs. A page's own bar at the
+ * foot of the screen is `sticky bottom-(--bottom-bar)`: it then stands above the tabs.
  */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { rights } = loaderData;

@@ -1,7 +1,7 @@
 import { formatGhs, pesewas } from '#platform/money/money.ts';
+import { KEY_RIGHT_NAMES, KEY_RIGHTS } from '#shop/api/contract/keys.ts';
 import { channelText } from '#shop/channels/rules/channel-texts.ts';
 import { ADDRESS_LABELS, type AddressChange } from '#shop/checkout/rules/address-changes.ts';
-import { KEY_RIGHT_NAMES, KEY_RIGHTS } from '#shop/interface/contract/keys.ts';
 import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract/orders.ts';
 import { numbersText } from '#shop/orders/rules/chosen-orders.ts';
 import { ORDER_MOVES, type OrderMove } from '#shop/orders/rules/order-lifecycle.ts';

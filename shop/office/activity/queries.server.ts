@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { users } from '#platform/identity/tables.server.ts';
+import { apiKeys as keys } from '#shop/api/tables.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
-import { interfaceKeys as keys } from '#shop/interface/tables.server.ts';
 import { messages } from '#shop/messages/tables/messages.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { staff } from '#shop/staff/tables.server.ts';

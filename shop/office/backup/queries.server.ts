@@ -100,7 +100,7 @@ export function restoredShopRules({
     `update users set two_factor_enabled = false where id in (${HELPERS})`,
     `update staff set ended_at = clock_timestamp(), email = null, token_hash = null where ended_at is null`,
     // Nor does a key.
-    `update interface_keys set ended_at = clock_timestamp(), token_hash = null where ended_at is null`,
+    `update api_keys set ended_at = clock_timestamp(), token_hash = null where ended_at is null`,
     `update images set state = 'parked', note = 'the original is missing'
       where sha256 in (${["''", ...missing.map((sha256) => `'${sha256}'`)].join()}) and state <> 'waiting'`,
     `delete from pgboss.job where state >= 'completed' or name in (select name from pgboss.schedule)`,

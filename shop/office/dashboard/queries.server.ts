@@ -77,7 +77,9 @@ export async function sumPaidByGift(db: Db, span?: Span): Promise<number> {
   return row?.amount ?? 0;
 }
 
-/** Ever or between two instants, by when the refund was processed; what went back to a gift voucher was not paid out. */
+/**
+ * Ever or between two instants, by when the refund was processed; what went back to a gift voucher was not paid out.
+ */
 export async function sumRefunded(db: Db, span?: Span): Promise<number> {
   const [row] = await db
     .select({ amount: total(refunds.amount) })

@@ -4,7 +4,8 @@ import { type Shown, updateShown } from './queries.server.ts';
 
 /**
  * What every page shows of other parts of the shop: the lowest price of a delivery, whether the cart asks for a code,
- * whether the policies speak of downloads. Pages are rendered anew only when that changes; false where it was so already.
+ * whether the policies speak of downloads. Pages are rendered anew only when that changes; false where it was so
+ * already.
  */
 export async function setShown(tx: Db, shown: Shown, now: Date): Promise<boolean> {
   const isChanged = await updateShown(tx, shown, now);

@@ -112,7 +112,7 @@ export function shouldRevalidate({
 
 export const action = formAction(orderForms);
 
-type Whole = Awaited<ReturnType<typeof readWhole>>;
+type FullOrder = Awaited<ReturnType<typeof readWhole>>;
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
   if ('packing' in loaderData) return <PackersOrder packing={loaderData.packing} actionData={actionData} />;
@@ -121,7 +121,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   return <TestOrderDetails order={order} money={money} refunds={afterSales.refunds} history={history} />;
 }
 
-type CustomersOrderProps = { loaderData: Whole; actionData: OrderAnswer | undefined };
+type CustomersOrderProps = { loaderData: FullOrder; actionData: OrderAnswer | undefined };
 
 function CustomersOrder({ loaderData, actionData }: CustomersOrderProps) {
   const { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours } = loaderData;

@@ -70,7 +70,9 @@ export default function PackingSlips({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** "Print slips" in the list is one press: the dialog to print opens by itself, and not again when the page is reloaded. */
+/**
+ * "Print slips" in the list is one press: the dialog to print opens by itself, and not again when the page is reloaded.
+ */
 function usePrintAsked(isThere: boolean): void {
   const [query, setQuery] = useSearchParams();
   const isAsked = useRef(query.has('print'));

@@ -41,7 +41,9 @@ export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): 
   });
 }
 
-/** By the admin, for an order that the shop took on the phone or placed as a test, or that is to be paid on delivery. */
+/**
+ * By the admin, for an order that the shop took on the phone or placed as a test, or that is to be paid on delivery.
+ */
 export async function withdrawOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
   const { userId } = requireAdmin(viewer);
   return endUnpaid(shop, orderId, {

@@ -14,8 +14,9 @@ export type ChooseMissing = z.infer<typeof ChooseMissing>;
 const SETTLED = 'This is settled already. If something is wrong, please write to us.';
 
 /**
- * For a paid order of the viewer of which pieces are missing, or whose hour was gone, until the administrator has settled
- * it: to wait, or to have the money back, which the administrator then sends. Refuses with `not_found` and `conflict`.
+ * For a paid order of the viewer of which pieces are missing, or whose hour was gone, until the administrator has
+ * settled it: to wait, or to have the money back, which the administrator then sends. Refuses with `not_found` and
+ * `conflict`.
  */
 export async function chooseMissing(
   shop: Shop,

@@ -52,7 +52,10 @@ export async function closeRequest(tx: Db, id: string, answer: Answer): Promise<
   return rows.length === 1;
 }
 
-/** What the buyer chose for what is missing, pieces or an hour, and still waits for the administrator; null where nothing is. */
+/**
+ * What the buyer chose for what is missing, pieces or an hour, and still waits for the administrator; null where
+ * nothing is.
+ */
 export async function selectMissing(db: Db, orderId: string): Promise<{ choice: ShortChoice | null } | null> {
   const [row] = await db
     .select({ choice: orders.shortChoice })

@@ -8,7 +8,10 @@ import { readUnsubscribeToken, type UnwantedMails, unsubscribe } from '../remind
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Ends invitations to review, and e-mails about orders left unpaid or about what is back: by one POST of a mail program (RFC 8058), or by the button of a page. */
+/**
+ * Ends invitations to review, and e-mails about orders left unpaid or about what is back: by one POST of a mail program
+ * (RFC 8058), or by the button of a page.
+ */
 export function unsubscribeRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const tokenOf = (context: Context) => context.req.query('token') ?? '';
 

@@ -22,7 +22,9 @@ import {
 } from './queries.server.ts';
 
 const BATCH = 50;
-/** Of a shop that was away: what was left longer ago is forgotten by its buyer, too. An order lapses after three days. */
+/**
+ * Of a shop that was away: what was left longer ago is forgotten by its buyer, too. An order lapses after three days.
+ */
 const LATE_MS = DAY_MS;
 /** One address is written to once in this time, whatever is ordered in its name: a guest's is not confirmed. */
 const ADDRESS_RESTS_MS = DAY_MS;

@@ -10,8 +10,8 @@ import { unpaidMail } from '../tables/reminders.server.ts';
 const ONE = { one: sql`1` };
 
 /**
- * Nothing of it is paid, its buyer may still pay it, no payment waits for an approval or may be on its way, and none lies
- * aside for a look.
+ * Nothing of it is paid, its buyer may still pay it, no payment waits for an approval or may be on its way, and none
+ * lies aside for a look.
  */
 export function isLeftToPay(db: Db): SQL | undefined {
   const { orderId, state, waitingSince } = paymentAttempts;
@@ -37,7 +37,9 @@ export function isLeftToPay(db: Db): SQL | undefined {
   );
 }
 
-/** Of an e-mail that is queued: whether it asks to pay an order that is not left to pay any more, or is switched off. */
+/**
+ * Of an e-mail that is queued: whether it asks to pay an order that is not left to pay any more, or is switched off.
+ */
 export async function isNeedlessReminder(db: Db, mailId: string): Promise<boolean> {
   const isOn = db.select(ONE).from(unpaidMail).where(eq(unpaidMail.isOn, true));
   const asks = and(eq(mails.id, mailId), eq(mails.kind, 'left_unpaid'));

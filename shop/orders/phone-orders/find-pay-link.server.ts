@@ -10,7 +10,9 @@ import { paymentStanding, waitsForPayment } from '../rules/order-lifecycle.ts';
 
 export type PayLink = { url: string; whatsApp: string | null; sms: string | null };
 
-/** Null for every order but an unpaid one that the shop took; one to be paid on delivery has its link with the courier. */
+/**
+ * Null for every order but an unpaid one that the shop took; one to be paid on delivery has its link with the courier.
+ */
 export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): Promise<PayLink | null> {
   requireAdmin(viewer);
   const order = await selectOrder(shop.db, orderId);

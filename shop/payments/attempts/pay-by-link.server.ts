@@ -14,7 +14,10 @@ import { type PayAgain, payOrder } from './pay-again.server.ts';
 import { countPayRequest, paymentLimits } from './payment-limits.server.ts';
 import { settleShared } from './share-question.server.ts';
 
-/** `held`: money arrived that does not fit; `replaced`: its buyer has begun another order; `declined` may be paid again; `refunded`: all of it was given back. */
+/**
+ * `held`: money arrived that does not fit; `replaced`: its buyer has begun another order; `declined` may be paid again;
+ * `refunded`: all of it was given back.
+ */
 export type LinkState =
   | 'payable'
   | 'declined'

@@ -30,8 +30,8 @@ export type InHand = {
 type ToTake = { order: OrderRecord; buyer: Buyer | null; payment: InHand };
 
 /**
- * Writes down money for a locked, unpaid order whose buyer is locked; completes it once nothing is left. Returns what is
- * left. Refuses with `conflict` an id that is written already.
+ * Writes down money for a locked, unpaid order whose buyer is locked; completes it once nothing is left. Returns what
+ * is left. Refuses with `conflict` an id that is written already.
  */
 export async function takeInHand(shop: Shop, tx: Db, { order, buyer, payment }: ToTake): Promise<Pesewas> {
   if (!(await insertHandPayment(tx, payment))) throw new Problem('conflict');

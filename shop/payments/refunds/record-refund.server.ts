@@ -124,7 +124,10 @@ async function surface(shop: Shop, tx: Db, reported: ProviderRefund, now: Date):
   if (isNew) shop.log.error({ reference, kind: 'stray_refund' }, 'a payment needs attention');
 }
 
-/** Announces each step, and keeps the gift vouchers of the order right; an item is done once all its money is back with the payer. */
+/**
+ * Announces each step, and keeps the gift vouchers of the order right; an item is done once all its money is back with
+ * the payer.
+ */
 async function follow(shop: Shop, tx: Db, step: Omit<RefundStep, 'actor'>, now: Date): Promise<void> {
   await tellOfRefund(shop, tx, { ...step, actor: 'payment provider' }, now);
   const { reference, orderId, state } = step;

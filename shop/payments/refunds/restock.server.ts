@@ -8,7 +8,9 @@ import { type Refund, selectRefundsOf } from '../payment-records.server.ts';
 
 export type RestockLine = RefundedLine & { name: string };
 
-/** Of the counted goods of an order, what may still go back on the shelf; what open refunds will put there is left out. */
+/**
+ * Of the counted goods of an order, what may still go back on the shelf; what open refunds will put there is left out.
+ */
 export async function findRestock(db: Db, orderId: string): Promise<RestockLine[]> {
   const taken = await selectTaken(db, orderId);
   if (taken.length === 0) return [];

@@ -13,7 +13,10 @@ const BATCH = 200;
 /** While somebody approves, or the provider cannot be asked. */
 const LONGER_MS = 5 * MINUTE_MS;
 
-/** Gift vouchers, pieces, vouchers and hours of orders not paid within their time are free again, once the provider has answered. */
+/**
+ * Gift vouchers, pieces, vouchers and hours of orders not paid within their time are free again, once the provider has
+ * answered.
+ */
 export async function freeEndedHolds(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const ended = [

@@ -6,7 +6,9 @@ import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server
 import { sameGoods } from '#shop/orders/rules/same-goods.ts';
 import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
 
-/** Of two orders of one buyer that are paid at once, the second must see the first; Pay Now locks in this order, too. */
+/**
+ * Of two orders of one buyer that are paid at once, the second must see the first; Pay Now locks in this order, too.
+ */
 export async function lockBuyerOf(tx: Db, orderId: string): Promise<Buyer | null> {
   const order = await selectOrder(tx, orderId);
   return order && (await lockBuyer(tx, order)) ? order : null;

@@ -12,9 +12,9 @@ export type Posting = { account: Account; amount: number; tax?: string; referenc
 /** Its postings add up to zero. */
 export type Entry = { day: Day; document: string; description: string; postings: Posting[] };
 
-type Booked = { day: Day; number: number };
+type DocumentRef = { day: Day; number: number };
 
-export type Sale = Booked & {
+export type Sale = DocumentRef & {
   amount: Pesewas;
   /** Part of the amount, as are the gift vouchers that it buys. */
   deliveryPrice: Pesewas;
@@ -79,7 +79,7 @@ const nameTax = ({ name, rate }: TaxShares['lines'][number]) => `${name} ${rateP
 const withoutTax = (part: number, tax: number, whole: number) =>
   whole > 0 ? part - Math.round(part * (tax / whole)) : part;
 
-export type HandPaymentFact = Booked & {
+export type HandPaymentFact = DocumentRef & {
   /** Which of the payments of its order. */
   place: number;
   way: HandWay;
@@ -111,7 +111,7 @@ export function undoneEntry(payment: HandPaymentFact): Entry {
   );
 }
 
-export type RefundFact = Booked & {
+export type RefundFact = DocumentRef & {
   /** Which of the refunds of its order. */
   place: number;
   amount: Pesewas;

@@ -8,9 +8,9 @@ import { sendAgain, testWebhook } from '../try-webhook.server.ts';
 import { NewWebhook, type WebhookChange, WebhookForm } from '../webhook-form.server.ts';
 
 /** `secret` is shown this once; `isTaken` is false where a receiver took nothing; `nextId` is for the next form. */
-export type WebhookAnswered = { text: string; secret: string | null; isTaken: boolean; nextId: string };
+export type WebhookFormResult = { text: string; secret: string | null; isTaken: boolean; nextId: string };
 
-export const newWebhookForm: PageForm<typeof NewWebhook, WebhookAnswered> = {
+export const newWebhookForm: PageForm<typeof NewWebhook, WebhookFormResult> = {
   schema: NewWebhook,
   async verb({ shop, viewer }, form) {
     const secret = await addWebhook(shop, viewer, form);
@@ -19,7 +19,7 @@ export const newWebhookForm: PageForm<typeof NewWebhook, WebhookAnswered> = {
   refusals: { conflict: 'This webhook was added already, and has another secret by now.' },
 };
 
-export const webhookForms: PageForm<typeof WebhookForm, WebhookAnswered> = {
+export const webhookForms: PageForm<typeof WebhookForm, WebhookFormResult> = {
   schema: WebhookForm,
   async verb({ shop, viewer, params }, form) {
     const id = params.id ?? '';
@@ -37,7 +37,7 @@ async function changed(
   { shop, viewer }: Pick<FormSender, 'shop' | 'viewer'>,
   id: string,
   form: WebhookChange,
-): Promise<WebhookAnswered | Response> {
+): Promise<WebhookFormResult | Response> {
   const { secret } = await changeWebhook(shop, viewer, id, form).catch((error: unknown) => {
     if (form.intent === 'remove' && error instanceof Problem && error.code === 'not_found')
       return { secret: null };
@@ -54,9 +54,9 @@ const DONE = {
   'new-secret': 'This is the new secret. The one before signs nothing any more.',
 } as const;
 
-type Tried = { outcome: string | null; status: number | null; code: string | null };
+type DeliveryResult = { outcome: string | null; status: number | null; code: string | null };
 
-function answered(what: string, tried: Tried) {
+function answered(what: string, tried: DeliveryResult) {
   const isTaken = tried.outcome === 'delivered';
   const end = isTaken ? 'was taken' : 'was not taken';
   return { text: `${what} ${end}: ${answerText(tried)}.`, secret: null, isTaken };

@@ -15,8 +15,8 @@ import { STOP_TEXTS } from '../rules/webhook-texts.ts';
 import type { Route } from './+types/webhook';
 import { Deliveries } from './deliveries.tsx';
 import { webhookForms } from './webhook-actions.server.ts';
-import { WebhookAnswer } from './webhook-answer.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
+import { WebhookNotice } from './webhook-notice.tsx';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   answering(getWebhook(shopOf(context), viewerOf(context), params.id));
@@ -37,7 +37,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         </TextLink>
       </p>
       <PageTitle>{host}</PageTitle>
-      <WebhookAnswer answer={actionData} />
+      <WebhookNotice answer={actionData} />
       {stoppedBy && <Notice tone="danger" heading={STOP_TEXTS[stoppedBy]} />}
       <div className="grid justify-items-start gap-4">
         <p className="font-mono text-sm wrap-anywhere text-soft">{url}</p>

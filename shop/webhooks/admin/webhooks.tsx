@@ -12,8 +12,8 @@ import { listWebhooks, type WebhookView } from '../list-webhooks.server.ts';
 import { STOP_TEXTS } from '../rules/webhook-texts.ts';
 import type { Route } from './+types/webhooks';
 import { newWebhookForm } from './webhook-actions.server.ts';
-import { WebhookAnswer } from './webhook-answer.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
+import { WebhookNotice } from './webhook-notice.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   answering(listWebhooks(shopOf(context), viewerOf(context)));
@@ -30,7 +30,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title="Webhooks" />
       <PageTitle lead={LEAD}>Webhooks</PageTitle>
-      <WebhookAnswer answer={actionData} />
+      <WebhookNotice answer={actionData} />
       {webhooks.length > 0 && (
         <ul className="divide-y divide-rule border-t border-rule">
           {webhooks.map((webhook) => (

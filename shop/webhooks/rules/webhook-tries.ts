@@ -11,13 +11,13 @@ export const MOST_TRIES = PAUSES.length + 1;
 export const FAILING_MS = 3 * DAY_MS;
 export const FAILING_TRIES = 4;
 
-type Tried = { tries: number; at: Date; retryAfter: number | null; chance: number };
+type FailedTry = { tries: number; at: Date; retryAfter: number | null; chance: number };
 
 /**
- * When to try again after `tries` tries; null for never. A receiver may ask for a longer pause, in seconds, up to a day.
- * `chance` is from 0 to 1: what failed together does not come back together.
+ * When to try again after `tries` tries; null for never. A receiver may ask for a longer pause, in seconds, up to a
+ * day. `chance` is from 0 to 1: what failed together does not come back together.
  */
-export function nextTry({ tries, at, retryAfter, chance }: Tried): Date | null {
+export function nextTry({ tries, at, retryAfter, chance }: FailedTry): Date | null {
   const minutes = PAUSES[tries - 1];
   if (minutes === undefined) return null;
   const pause = minutes * MINUTE_MS * (1 + JITTER * (chance - 0.5));

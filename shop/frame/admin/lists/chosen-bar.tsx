@@ -12,7 +12,10 @@ type ChosenBarProps = {
   children: ReactNode;
 };
 
-/** On a phone above the tabs, where the layout leaves room for it; on a desk over the head of the table, so that no row moves when it appears. */
+/**
+ * On a phone above the tabs, where the layout leaves room for it; on a desk over the head of the table, so that no row
+ * moves when it appears.
+ */
 export function ChosenBar({ count, size, found, isAll, chooseAll, clear, children }: ChosenBarProps) {
   const mayChooseAll = !isAll && count === size && found > size;
   return (

@@ -13,8 +13,8 @@ export const ROW_KEYS = [
 type RowKeys = { list: RefObject<HTMLElement | null>; isOn: boolean; showHint: () => void };
 
 /**
- * Keys for the rows of a list. They move the real focus, to the link of a row (`data-row`), so that a screen reader says
- * where it is and Enter opens it; nothing happens while somebody types, beside a modifier, or under a dialog.
+ * Keys for the rows of a list. They move the real focus, to the link of a row (`data-row`), so that a screen reader
+ * says where it is and Enter opens it; nothing happens while somebody types, beside a modifier, or under a dialog.
  */
 export function useRowKeys({ list, isOn, showHint }: RowKeys): void {
   useEffect(() => {

@@ -114,6 +114,12 @@ const BESIDE: readonly Place[] = [
     words: 'staff team invite packer assistant',
   },
   {
+    page: 'API keys',
+    to: href('/admin/keys'),
+    label: 'Keys for a cash register or a bot',
+    words: 'api program token pos',
+  },
+  {
     page: 'Stock',
     to: href('/admin/stock'),
     label: 'What is on the shelf',

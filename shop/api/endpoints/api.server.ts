@@ -5,7 +5,7 @@ import { readJson } from '#platform/http/read-body.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Key } from '#shop/viewer.server.ts';
-import { INTERFACE_PATH, OPENAPI_PATH, OPERATIONS, type OperationId } from '../contract/operations.ts';
+import { API_PATH, OPENAPI_PATH, OPERATIONS, type OperationId } from '../contract/operations.ts';
 import { doOnce } from '../do-once.server.ts';
 import { openApiDocument } from './openapi.server.ts';
 import { OPERATION_PARTS } from './operations.server.ts';
@@ -13,13 +13,13 @@ import { OPERATION_PARTS } from './operations.server.ts';
 /** Of each key, in each process: a cash register that sells every second has four times as much. */
 const EACH_MINUTE = { max: 240, seconds: 60 };
 
-/** What programs do with a key (docs/interface.md), and its description, which is no secret. */
-export function interfaceRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
+/** What programs do with a key (docs/api.md), and its description, which is no secret. */
+export function apiRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const count = createMemoryLimit(EACH_MINUTE);
   const document = openApiDocument(shop.settings);
   app.get(OPENAPI_PATH, (context) => context.json(document));
   for (const [id, { method, path }] of Object.entries(OPERATIONS) as [OperationId, Operation][])
-    app.on(method, `${INTERFACE_PATH}${path}`, async (context) => {
+    app.on(method, `${API_PATH}${path}`, async (context) => {
       const key = keyOf(context);
       const use = await count(key.keyId);
       if (!use.allowed) throw new Problem('too_many_requests', { retryAfter: use.retryAfter });

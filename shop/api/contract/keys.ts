@@ -1,4 +1,4 @@
-/** What a key may do; whoever may write may read the same (docs/interface.md). */
+/** What a key may do; whoever may write may read the same (docs/api.md). */
 export const KEY_RIGHTS = [
   'read_products',
   'write_products',

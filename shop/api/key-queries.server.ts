@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { interfaceKeys as keys } from './tables.server.ts';
+import { apiKeys as keys } from './tables.server.ts';
 
 export type KeyRow = typeof keys.$inferSelect;
 
@@ -33,7 +33,7 @@ export function selectEnded(db: Db, limit: number): Promise<KeyRow[]> {
 
 /** Until the transaction ends nobody else makes a key, so that the limit holds. */
 export async function lockKeys(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('interface_keys', 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('api_keys', 0))`);
 }
 
 export async function countInForce(tx: Db): Promise<number> {

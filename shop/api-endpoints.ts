@@ -1,9 +1,4 @@
-import {
-  INTERFACE_PATH,
-  OPENAPI_PATH,
-  OPERATIONS,
-  type Operation,
-} from '#shop/interface/contract/operations.ts';
+import { API_PATH, OPENAPI_PATH, OPERATIONS, type Operation } from '#shop/api/contract/operations.ts';
 import { ANYONE, endpoint, type KeyRole, type Route } from '#shop/route.ts';
 
 const ALL: readonly Operation[] = Object.values(OPERATIONS);
@@ -15,17 +10,14 @@ const called = [...new Set(ALL.map(({ path }) => path))].map((path): Route => {
   const writes = here.filter(({ method }) => method !== 'GET').map(roleOf);
   return {
     methods: here.map(({ method }) => method),
-    path: `${INTERFACE_PATH}${path}`,
+    path: `${API_PATH}${path}`,
     who: reads.length > 0 ? reads : writes,
     ...(writes.length > 0 && { writers: writes }),
     session: false,
     lane: 'machines',
-    isInterface: true,
+    isApi: true,
   };
 });
 
-/** Rows of the table of routes, one for each path that programs call with a key (docs/interface.md). */
-export const INTERFACE_ENDPOINTS: readonly Route[] = [
-  endpoint('GET', OPENAPI_PATH, ANYONE, false),
-  ...called,
-];
+/** Rows of the table of routes, one for each path that programs call with a key (docs/api.md). */
+export const API_ENDPOINTS: readonly Route[] = [endpoint('GET', OPENAPI_PATH, ANYONE, false), ...called];

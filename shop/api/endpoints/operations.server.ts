@@ -23,7 +23,7 @@ import { writeOrderStatus, writeShipment } from '../write-order.server.ts';
 import { writeProduct } from '../write-product.server.ts';
 import { writeStock } from '../write-stock.server.ts';
 
-type Asked<Params, Query, Body> = { params: Params; query: Query; body: Body };
+type OperationInput<Params, Query, Body> = { params: Params; query: Query; body: Body };
 type Schemas<Params, Query, Body, Answer> = {
   params: z.ZodType<Params>;
   query: z.ZodObject & z.ZodType<Query>;
@@ -32,19 +32,19 @@ type Schemas<Params, Query, Body, Answer> = {
 };
 type Verbs<Params, Query, Body, Answer> = {
   /** Before the answer is read. */
-  write?: (shop: Shop, key: Key, asked: Asked<Params, Query, Body>) => Promise<void>;
-  read: (shop: Shop, key: Key, asked: Asked<Params, Query, Body>) => Promise<Answer>;
+  write?: (shop: Shop, key: Key, asked: OperationInput<Params, Query, Body>) => Promise<void>;
+  read: (shop: Shop, key: Key, asked: OperationInput<Params, Query, Body>) => Promise<Answer>;
 };
 
 /** What was asked for, checked, with the verbs that do it. */
-type Checked = {
+type CheckedOperation = {
   content: object;
   write: (shop: Shop, key: Key) => Promise<void>;
   read: (shop: Shop, key: Key) => Promise<unknown>;
 };
 export type OperationParts = Schemas<unknown, unknown, unknown, unknown> & {
   /** Refuses with `not_found` what is no id or number, and with `invalid_input` what the schemas refuse. */
-  check(given: Asked<unknown, unknown, unknown>): Checked;
+  check(given: OperationInput<unknown, unknown, unknown>): CheckedOperation;
 };
 
 function operation<Params, Query, Body, Answer>({
@@ -55,10 +55,10 @@ function operation<Params, Query, Body, Answer>({
   return {
     ...schemas,
     check({ params, query, body }) {
-      const address = schemas.params.safeParse(params);
-      if (!address.success) throw new Problem('not_found');
+      const path = schemas.params.safeParse(params);
+      if (!path.success) throw new Problem('not_found');
       const asked = {
-        params: address.data,
+        params: path.data,
         query: checked(schemas.query, query),
         body: checked(schemas.body, body),
       };

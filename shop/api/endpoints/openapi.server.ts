@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '#shop/shop.server.ts';
 import { KEY_RIGHT_NAMES } from '../contract/keys.ts';
-import { INTERFACE_PATH, OPERATIONS, type OperationId } from '../contract/operations.ts';
+import { API_PATH, OPERATIONS, type OperationId } from '../contract/operations.ts';
 import { ProblemShape } from '../contract/shapes.ts';
 import { OPERATION_PARTS } from './operations.server.ts';
 
@@ -11,7 +11,7 @@ type Operation = (typeof OPERATIONS)[OperationId];
 const DESCRIPTION = `For cash registers and bots of the shop's owner, who makes a key at /admin/keys. Sums are in pesewas, times in UTC.
 A list names the \`cursor\` of its next page. Fields may be added: leave alone what you do not know.`;
 
-/** The OpenAPI 3.1 description of the interface, made of the schemas that check what is asked. */
+/** The OpenAPI 3.1 description of the API, made of the schemas that check what is asked. */
 export function openApiDocument({ shopName, publicUrl }: Pick<Settings, 'shopName' | 'publicUrl'>): Json {
   const named: Json = {};
   const paths: Record<string, Json> = {};
@@ -22,7 +22,7 @@ export function openApiDocument({ shopName, publicUrl }: Pick<Settings, 'shopNam
   return {
     openapi: '3.1.0',
     info: { title: shopName, version: '1', description: DESCRIPTION },
-    servers: [{ url: `${publicUrl}${INTERFACE_PATH}` }],
+    servers: [{ url: `${publicUrl}${API_PATH}` }],
     security: [{ key: [] }],
     paths,
     components: { schemas: named, securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },

@@ -6,7 +6,10 @@ import type { Key } from '#shop/viewer.server.ts';
 import { markUsed, selectByToken } from './key-queries.server.ts';
 import { hashOfKey } from './make-key.server.ts';
 
-/** As of wrong passwords from one IP. A right key is never counted, so that nobody can lock out a cash register beside them. */
+/**
+ * As of wrong passwords from one IP. A right key is never counted, so that nobody can lock out a cash register beside
+ * them.
+ */
 const WRONG_KEYS = { window: 300, max: 30 };
 
 const NO_KEY = 'Name a key of this shop: Authorization: Bearer sk_…';

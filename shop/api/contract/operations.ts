@@ -1,14 +1,14 @@
 import type { KeyRight } from './keys.ts';
 
-export const INTERFACE_PATH = '/api/v1';
-export const OPENAPI_PATH = `${INTERFACE_PATH}/openapi.json`;
+export const API_PATH = '/api/v1';
+export const OPENAPI_PATH = `${API_PATH}/openapi.json`;
 
 type Method = 'GET' | 'POST' | 'PATCH';
 export type Operation = { method: Method; path: string; right: KeyRight; summary: string };
 
 /**
- * All that a key can do, each with the right it needs. The table of routes (shop/interface-endpoints.ts) and the OpenAPI document are made of it; a
- * POST is done once for each Idempotency-Key.
+ * All that a key can do, each with the right it needs. The table of routes (shop/api-endpoints.ts) and the OpenAPI
+ * document are made of it; a POST is done once for each Idempotency-Key.
  */
 export const OPERATIONS = {
   listProducts: {

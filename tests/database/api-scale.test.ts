@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { systemClock } from '#platform/time/clock.server.ts';
-import { KEY_RIGHTS } from '#shop/interface/contract/keys.ts';
-import { readOrderByNumber, readOrders } from '#shop/interface/read-orders.server.ts';
-import { readProducts } from '#shop/interface/read-products.server.ts';
-import { readStock } from '#shop/interface/read-stock.server.ts';
+import { KEY_RIGHTS } from '#shop/api/contract/keys.ts';
+import { readOrderByNumber, readOrders } from '#shop/api/read-orders.server.ts';
+import { readProducts } from '#shop/api/read-products.server.ts';
+import { readStock } from '#shop/api/read-stock.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Key } from '#shop/viewer.server.ts';
 import { freshPostgres } from '#tests/support/databases.ts';

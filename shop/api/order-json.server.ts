@@ -1,14 +1,18 @@
+import type { Db } from '#platform/db/db.server.ts';
 import { hasParcel } from '#shop/catalogue/rules/kind.ts';
-import { soldId, withCustomText } from '#shop/choices/rules/variant-name.ts';
-import type { OrderLineRecord, OrderRecord } from '#shop/orders/order-records.server.ts';
+import { withCustomText } from '#shop/choices/rules/variant-name.ts';
+import { type OrderLineRecord, type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
+import { selectLinesOf } from './change-queries.server.ts';
 import type { OrderJson } from './contract/shapes.ts';
+
+type Line = OrderLineRecord & { sku: string };
 
 /**
  * An order as programs read it: what a parcel needs, and the sums. Without e-mail, payments, codes, the shop's note and
  * what was asked for a reading.
  */
-export function orderJson(order: OrderRecord, lines: readonly OrderLineRecord[]): OrderJson {
+export function orderJson(order: OrderRecord, lines: readonly Line[]): OrderJson {
   const { courier, parcelNumber, station, driverPhone } = order;
   return {
     number: order.number,
@@ -32,18 +36,36 @@ export function orderJson(order: OrderRecord, lines: readonly OrderLineRecord[])
   };
 }
 
+export type OrderSummary = Omit<OrderJson, 'address' | 'buyerNote' | 'parcel'> & { refunded: number };
+
+/**
+ * The same with what was refunded, and without anything of who bought it or what they wrote; null where there is none.
+ */
+export async function findOrderSummary(db: Db, id: string): Promise<OrderSummary | null> {
+  const order = await selectOrder(db, id);
+  if (!order) return null;
+  const lines = (await selectLinesOf(db, [id])).get(id) ?? [];
+  const json = orderJson(
+    order,
+    lines.map((line) => ({ ...line, customText: null })),
+  );
+  const { address: _, buyerNote: __, parcel: ___, ...open } = json;
+  return { ...open, refunded: order.refunded };
+}
+
 const textOf = (instant: Date | null) => instant?.toISOString() ?? null;
 
-function lineJson(line: OrderLineRecord): OrderJson['lines'][number] {
+function lineJson(line: Line): OrderJson['lines'][number] {
   return {
     productId: line.productId,
-    soldId: soldId(line),
+    variantId: line.variantId,
+    sku: line.sku,
     name: nameOf(line),
     kind: line.kind,
-    qty: line.qty,
+    quantity: line.qty,
     price: line.price,
     discount: line.discount,
-    missing: line.shortQty,
+    shortQuantity: line.shortQty,
   };
 }
 

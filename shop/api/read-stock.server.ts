@@ -1,10 +1,12 @@
+import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { variantName } from '#shop/choices/rules/variant-name.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireKey, type Viewer } from '#shop/viewer.server.ts';
-import { selectStock, selectStockIds } from './change-queries.server.ts';
+
 import type { StockJson, StockQuery } from './contract/shapes.ts';
 import type { Page } from './read-orders.server.ts';
+import { selectStock, selectStockIds } from './stock-queries.server.ts';
 
 /** A page of what is counted; by product or SKU also of what is not. */
 export async function readStock(
@@ -20,9 +22,15 @@ export async function readStock(
 /** Of a variant, or of a product without any. Refuses with `not_found`. */
 export async function readPieces({ db }: Pick<Shop, 'db'>, viewer: Viewer, id: string): Promise<StockJson> {
   requireKey(viewer, 'read_stock');
+  const pieces = await findPieces(db, id);
+  if (!pieces) throw new Problem('not_found');
+  return pieces;
+}
+
+/** Null where it was deleted. */
+export async function findPieces(db: Db, id: string): Promise<StockJson | null> {
   const [row] = await selectStock(db, [id]);
-  if (!row) throw new Problem('not_found');
-  return stockJson(row);
+  return row ? stockJson(row) : null;
 }
 
 type StockRow = Awaited<ReturnType<typeof selectStock>>[number];

@@ -18,7 +18,7 @@ export async function doOnce(
   { name, content }: OnceRequest,
   act: (shop: Shop) => Promise<void>,
 ): Promise<boolean> {
-  const id = `interface ${keyId}:${name}`;
+  const id = `api ${keyId}:${name}`;
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return shop.db.transaction(async (tx) => {
     const isNew = await insertRequest(tx, { id, requestHash, at: shop.clock.now() });

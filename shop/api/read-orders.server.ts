@@ -1,3 +1,4 @@
+import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { selectOrdersById } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -28,9 +29,15 @@ export async function readOrderByNumber(
   number: number,
 ): Promise<OrderJson> {
   requireKey(viewer, 'read_orders');
-  const id = await selectOrderId(db, number);
-  const [order] = id === null ? [] : await selectOrdersById(db, [id]);
+  const [order] = await selectOrdersById(db, [await findOrderId(db, number)]);
   if (!order) throw new Problem('not_found');
   const lines = await selectLinesOf(db, [order.id]);
   return orderJson(order, lines.get(order.id) ?? []);
+}
+
+/** Refuses with `not_found` as `readOrderByNumber` does. */
+export async function findOrderId(db: Db, number: number): Promise<string> {
+  const id = await selectOrderId(db, number);
+  if (id === null) throw new Problem('not_found');
+  return id;
 }

@@ -1,6 +1,6 @@
 -- Keys for programs, such as a cash register. The number and the name stay after the end, so that the activity keeps naming the
 -- key; the hash goes.
-create table interface_keys (
+create table api_keys (
   id text primary key,
   number integer not null unique generated always as identity,
   name text not null check (length(name) between 1 and 60),

@@ -28,9 +28,9 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.isDone === false ? actionData : null;
   return (
     <>
-      <PageHead title="Keys" />
+      <PageHead title="API keys" />
       <PageTitle lead="For a cash register or a bot that works with the shop. A key does what you tick and nothing else, and the activity names it.">
-        Keys
+        API keys
       </PageTitle>
       <AnswerNotice answer={actionData}>
         {actionData?.isDone && actionData.key !== null && (
@@ -126,8 +126,7 @@ function ForPrograms() {
         <TextLink to={OPENAPI_PATH} reloadDocument>
           {OPENAPI_PATH}
         </TextLink>{' '}
-        describes what can be asked (OpenAPI). Examples stand in <code>docs/interface.md</code> of the shop's
-        code.
+        describes what can be asked (OpenAPI). Examples stand in <code>docs/api.md</code> of the shop's code.
       </p>
     </Section>
   );

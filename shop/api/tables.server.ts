@@ -3,7 +3,7 @@ import { instant } from '#platform/db/columns.server.ts';
 import type { KeyRight } from './contract/keys.ts';
 
 /** `tokenHash` is empty once the key has ended; `number` and `name` stay, for the log. */
-export const interfaceKeys = pgTable('interface_keys', {
+export const apiKeys = pgTable('api_keys', {
   id: text('id').primaryKey(),
   number: integer('number').notNull().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),

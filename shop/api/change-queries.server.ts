@@ -1,15 +1,14 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
-import { GOODS, variants } from '#shop/choices/tables.server.ts';
+import { variants } from '#shop/choices/tables.server.ts';
 import { isSale, orderLines, orders } from '#shop/orders/tables/orders.server.ts';
-import { stock } from '#shop/stock/tables.server.ts';
-import type { ChangesQuery, StockQuery } from './contract/shapes.ts';
+import type { ChangesQuery } from './contract/shapes.ts';
 
 /** Ids of a page, and where the next one begins; null after the last. */
 export type IdPage = { ids: string[]; next: string | null };
 
-/** As the indexes of 0310_interface.sql are sorted. */
+/** As the indexes of 0310_api_keys.sql are sorted. */
 const PRODUCT_CHANGED = sql`coalesce(${products.editedAt}, ${products.createdAt})`;
 const MICROSECONDS = 1_000_000;
 
@@ -26,7 +25,7 @@ function behind(changed: SQL, id: SQL, { cursor, updatedSince }: ChangesQuery): 
 const cursorOf = (changed: SQL, id: SQL) =>
   sql<string>`(extract(epoch from ${changed}) * ${sql.raw(String(MICROSECONDS))})::bigint || '.' || ${id}`;
 
-function asPage(rows: { id: string; cursor: string }[], limit: number): IdPage {
+export function asPage(rows: { id: string; cursor: string }[], limit: number): IdPage {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { ids: shown.map(({ id }) => id), next: last?.cursor ?? null };
@@ -76,54 +75,14 @@ export async function selectOrderId(db: Db, number: number): Promise<string | nu
   return row?.id ?? null;
 }
 
-/** By order, each in its place. */
+/** By order, each in its place, with the SKU under which it is sold today. */
 export async function selectLinesOf(db: Db, orderIds: readonly string[]) {
+  const sku = sql<string>`coalesce(nullif(${variants.sku}, ''), ${orderLines.variantId}, ${orderLines.productId})`;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(orderLines), sku })
     .from(orderLines)
+    .leftJoin(variants, eq(variants.id, orderLines.variantId))
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.position));
   return Map.groupBy(rows, ({ orderId }) => orderId);
-}
-
-/** Of what is counted, by id; by product or SKU also of what is not. */
-export async function selectStockIds(db: Db, { cursor, limit, ...by }: StockQuery): Promise<IdPage> {
-  const from = sql`(${stockIds(by)}) found`;
-  const rows = await db
-    .select({ id: sql<string>`found.id` })
-    .from(from)
-    .where(cursor === undefined ? undefined : sql`found.id > ${cursor}`)
-    .orderBy(sql`found.id`)
-    .limit(limit + 1);
-  return asPage(
-    rows.map(({ id }) => ({ id, cursor: id })),
-    limit,
-  );
-}
-
-function stockIds({ product, sku }: Pick<StockQuery, 'product' | 'sku'>): SQL {
-  const ofProduct = product === undefined ? sql`` : sql`and product_id = ${product}`;
-  if (sku !== undefined)
-    return sql`select id from ${variants} where sku = ${sku} ${ofProduct}
-      union select id from ${GOODS} named where id = ${sku} ${ofProduct}`;
-  if (product !== undefined) return sql`select id from ${GOODS} named where product_id = ${product}`;
-  return sql`select variant_id as id from ${stock}`;
-}
-
-type StockRow = Record<'id' | 'productId' | 'name' | 'sku', string> &
-  Record<'onHand' | 'held', number | null> & { values: string[] };
-
-/**
- * In the order of `ids`; null where nothing is counted. Without what was deleted or archived. One by one: `offset 0`
- * keeps PostgreSQL from reading all goods first.
- */
-export async function selectStock(db: Db, ids: readonly string[]): Promise<StockRow[]> {
-  const { rows } = (await db.execute(sql`
-    select goods.id, goods.product_id as "productId", goods.name, array[goods.value1, goods.value2] as values, goods.sku,
-      counted.on_hand as "onHand", counted.held
-    from unnest(${sql.param([...ids])}::text[]) with ordinality wanted (id, place)
-    cross join lateral (select * from ${GOODS} every where every.id = wanted.id offset 0) goods
-    left join lateral (select on_hand, held from stock where variant_id = wanted.id offset 0) counted on true
-    order by wanted.place`)) as unknown as { rows: StockRow[] };
-  return rows;
 }

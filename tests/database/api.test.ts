@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#platform/time/durations.ts';
+import { KEY_RIGHTS, type KeyRight } from '#shop/api/contract/keys.ts';
+import { doOnce } from '#shop/api/do-once.server.ts';
+import { endKey } from '#shop/api/end-key.server.ts';
+import { findKey } from '#shop/api/find-key.server.ts';
+import { listKeys } from '#shop/api/list-keys.server.ts';
+import { MakeKey, makeKey } from '#shop/api/make-key.server.ts';
+import { readOrderByNumber, readOrders } from '#shop/api/read-orders.server.ts';
+import { readProduct, readProducts } from '#shop/api/read-products.server.ts';
+import { readPieces, readStock } from '#shop/api/read-stock.server.ts';
+import { apiKeys } from '#shop/api/tables.server.ts';
+import { writeOrderStatus, writeShipment } from '#shop/api/write-order.server.ts';
+import { writeProduct } from '#shop/api/write-product.server.ts';
+import { writeStock } from '#shop/api/write-stock.server.ts';
 import { editProduct } from '#shop/catalogue/editing/edit-product.server.ts';
-import { KEY_RIGHTS, type KeyRight } from '#shop/interface/contract/keys.ts';
-import { doOnce } from '#shop/interface/do-once.server.ts';
-import { endKey } from '#shop/interface/end-key.server.ts';
-import { findKey } from '#shop/interface/find-key.server.ts';
-import { listKeys } from '#shop/interface/list-keys.server.ts';
-import { MakeKey, makeKey } from '#shop/interface/make-key.server.ts';
-import { readOrderByNumber, readOrders } from '#shop/interface/read-orders.server.ts';
-import { readProduct, readProducts } from '#shop/interface/read-products.server.ts';
-import { readPieces, readStock } from '#shop/interface/read-stock.server.ts';
-import { interfaceKeys } from '#shop/interface/tables.server.ts';
-import { writeOrderStatus, writeShipment } from '#shop/interface/write-order.server.ts';
-import { writeProduct } from '#shop/interface/write-product.server.ts';
-import { writeStock } from '#shop/interface/write-stock.server.ts';
 import { listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { shipOrder } from '#shop/orders/ship-order.server.ts';
@@ -67,7 +67,7 @@ onBothDatabases('keys', (open) => {
     MakeKey.parse({ id: world.shop.newId(), name, right });
   const find = (token: string) => findKey(world.shop, { authorization: `Bearer ${token}`, ip: '10.0.0.1' });
   const rowOf = async ({ keyId }: Key) =>
-    (await world.shop.db.select().from(interfaceKeys).where(eq(interfaceKeys.id, keyId)))[0];
+    (await world.shop.db.select().from(apiKeys).where(eq(apiKeys.id, keyId)))[0];
   const aKey = async (...right: string[]) => find(await makeKey(world.shop, admin, aForm(right)));
 
   it('are made and ended by the administrator alone', async () => {
@@ -80,7 +80,7 @@ onBothDatabases('keys', (open) => {
         expect(await codeOf(act)).toBe('not_allowed');
   });
 
-  it('open the verbs of the interface to nobody else, the administrator included', async () => {
+  it('open the verbs of the API to nobody else, the administrator included', async () => {
     for (const [name, [needed, act]] of Object.entries({ ...VERBS, ...OPENED }))
       for (const right of KEY_RIGHTS) {
         const key = withReading(right);
@@ -181,8 +181,8 @@ onBothDatabases('keys', (open) => {
     const { orderId } = await anOrder(world.shop);
     const order = (await readOrders(world.shop, key, QUERY)).items.find(({ id }) => id === orderId);
     const status = { version: order?.version ?? 0, status: 'processing' as const };
-    const set = (sure: boolean) =>
-      codeOf(() => writeOrderStatus(world.shop, key, order?.number ?? 0, { ...status, sure }));
+    const set = (confirm: boolean) =>
+      codeOf(() => writeOrderStatus(world.shop, key, order?.number ?? 0, { ...status, confirm }));
     expect([await set(false), await set(true)]).toEqual(['conflict', null]);
   });
 });

@@ -77,13 +77,16 @@ export const OrderShape = z
     lines: z.array(
       z.object({
         productId: z.string(),
-        soldId: z.string().meta({ description: 'Of the variant, or of the product without any.' }),
+        variantId: z.string().nullable().meta({ description: 'Null where the product has no options.' }),
+        sku: z
+          .string()
+          .meta({ description: "The variant's own where it has one, else the id of what was sold." }),
         name: z.string(),
         kind: z.enum(KINDS).nullable(),
-        qty: z.int(),
+        quantity: z.int(),
         price: pesewas(),
         discount: pesewas(),
-        missing: z.int().meta({ description: 'Pieces that were gone when it was paid.' }),
+        shortQuantity: z.int().meta({ description: 'Pieces that were gone when it was paid.' }),
       }),
     ),
     delivery: z.string().nullable().meta({ description: 'As the buyer chose it.' }),
@@ -111,6 +114,7 @@ export const ProblemShape = z
     status: z.int(),
     code: z.string().meta({ description: 'Stable, for programs.' }),
     fields: z.record(z.string(), z.string()).optional(),
+    needs: z.literal('confirm').optional().meta({ description: 'Send it again with `confirm: true`.' }),
   })
   .meta({ id: 'Problem' });
 
@@ -167,7 +171,7 @@ export const EnterStockBody = z.strictObject({
     .meta({ description: 'Refused with `conflict` unless as many are on hand before.' }),
 });
 
-const sure = z
+const confirm = z
   .boolean()
   .default(false)
   .meta({ description: 'Do it although the money is not there, or the buyer wants to cancel.' });
@@ -177,7 +181,7 @@ const message = z.boolean().default(false);
 export const SetOrderStatusBody = z.strictObject({
   version: version(),
   status: z.enum(TRACKING_STATES),
-  sure,
+  confirm,
 });
 
 export const ShipOrderBody = z.strictObject({
@@ -188,5 +192,5 @@ export const ShipOrderBody = z.strictObject({
   driverPhone: word,
   mail: message.meta({ description: 'Tell the buyer by e-mail.' }),
   sms: message.meta({ description: 'Tell the buyer by text message, where the shop sends any.' }),
-  sure,
+  confirm,
 });

@@ -1,11 +1,11 @@
 import { SecretOnce } from '#shop/frame/admin/secret-once.tsx';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 
-type WebhookAnswerProps = {
+type WebhookNoticeProps = {
   answer: { isDone: boolean; text: string; secret?: string | null; isTaken?: boolean } | undefined;
 };
 
-export function WebhookAnswer({ answer }: WebhookAnswerProps) {
+export function WebhookNotice({ answer }: WebhookNoticeProps) {
   return (
     <AnswerNotice answer={answer} isGood={answer?.isDone && answer.isTaken !== false}>
       {answer?.secret && (
