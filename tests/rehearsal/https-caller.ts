@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import { text } from 'node:stream/consumers';
 
@@ -52,12 +53,7 @@ const onThisMachine: NonNullable<RequestOptions['lookup']> = (_name, options, do
 
 function call(url: URL, options: RequestOptions, body: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sending = request(url, options, (answer) => {
-      const headers = new Headers();
-      for (let at = 0; at < answer.rawHeaders.length; at += 2)
-        headers.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
-      text(answer).then((whole) => resolve({ status: answer.statusCode ?? 0, headers, text: whole }), reject);
-    });
+    const sending = request(url, options, (answer) => readAnswer(answer).then(resolve, reject));
     sending.once('error', (error) => {
       // nginx closes idle connections when it reloads. Browsers ask again on a new one, and so do we: Chromium whatever
       // the method, as long as no byte of an answer has come.
@@ -67,4 +63,12 @@ function call(url: URL, options: RequestOptions, body: string): Promise<Answer> 
     });
     sending.end(body);
   });
+}
+
+/** Resolves when the answer has come to its end. */
+export async function readAnswer(answer: IncomingMessage): Promise<Answer> {
+  const headers = new Headers();
+  for (let at = 0; at < answer.rawHeaders.length; at += 2)
+    headers.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
+  return { status: answer.statusCode ?? 0, headers, text: await text(answer) };
 }

@@ -1,13 +1,12 @@
 import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
-import type { HttpsCaller } from './https-caller.ts';
+import { type Answer, type HttpsCaller, readAnswer } from './https-caller.ts';
 import type { Stage } from './stage.ts';
-
-type Answer = { status: number; text: string };
 
 /** Calls one process of the stage itself, past nginx. */
 export type ProcessCaller = {
-  get(path: string): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** JSON, as a program sends it. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A form as our own page sends it without JavaScript; a `FormData` may hold a file. */
   submit(path: string, fields: Record<string, string> | FormData): Promise<Answer>;
 };
@@ -22,14 +21,20 @@ export function atEachProcess(
     const send = (method: string, path: string, headers: Record<string, string>, body = Buffer.alloc(0)) =>
       new Promise<Answer>((resolve, reject) => {
         const sent = { host, cookie: caller.cookie(), ...headers };
-        const asked = request({ host: '127.0.0.1', port, path, method, headers: sent }, (answer) => {
-          text(answer).then((whole) => resolve({ status: answer.statusCode ?? 0, text: whole }), reject);
-        });
+        const asked = request({ host: '127.0.0.1', port, path, method, headers: sent }, (answer) =>
+          readAnswer(answer).then(resolve, reject),
+        );
         asked.once('error', reject);
         asked.end(body);
       });
     return {
-      get: (path) => send('GET', path, {}),
+      get: (path, headers = {}) => send('GET', path, headers),
+      post: (path, body, headers = {}) => {
+        const bytes = Buffer.from(JSON.stringify(body));
+        const length = String(bytes.byteLength);
+        const all = { 'content-type': 'application/json', 'content-length': length, ...headers };
+        return send('POST', path, all, bytes);
+      },
       async submit(path, fields) {
         const form = new Response(fields instanceof FormData ? fields : new URLSearchParams(fields));
         const body = Buffer.from(await form.arrayBuffer());
