@@ -1,8 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
+import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { MAX_OPTION_NAME } from '../contract.ts';
 import type { OpenChoices } from '../open-choices.server.ts';
 import { TEXT_HINT } from '../rules/read-choices.ts';
@@ -12,22 +14,7 @@ export type ChoicesFormProps = { choices: OpenChoices; refused: RefusedForm | nu
 /** Saving it makes the combinations. */
 export function OptionsForm({ choices: { options, text, seen }, refused }: ChoicesFormProps) {
   const isSending = useNavigation().state !== 'idle';
-  const typed: Partial<Record<string, string>> = refused?.typed ?? {
-    label: text?.label,
-    isRequired: text?.isRequired ? 'yes' : undefined,
-    ...Object.fromEntries(
-      options.flatMap(({ name, values }, at) => [
-        [`name${at + 1}`, name],
-        [`values${at + 1}`, values.join(', ')],
-      ]),
-    ),
-  };
-  const of = (name: string) => ({
-    name,
-    defaultValue: typed[name] ?? '',
-    error: refused?.errors[name],
-    autoComplete: 'off',
-  });
+  const { field, tick } = formFields(refused);
   return (
     <Form method="post" preventScrollReset aria-label="Choices" className="grid max-w-2xl gap-8">
       <input type="hidden" name="intent" value="options" />
@@ -36,13 +23,13 @@ export function OptionsForm({ choices: { options, text, seen }, refused }: Choic
         <div key={place} className="grid gap-4 sm:grid-cols-[12rem_1fr]">
           <Field
             label={place === 1 ? 'Choice' : 'Second choice'}
-            {...of(`name${place}`)}
+            {...field(`name${place}`, options[place - 1]?.name)}
             maxLength={MAX_OPTION_NAME}
             placeholder={place === 1 ? 'Size' : 'Colour'}
           />
           <TextArea
             label={place === 1 ? 'Values' : 'Its values'}
-            {...of(`values${place}`)}
+            {...field(`values${place}`, options[place - 1]?.values.join(', '))}
             rows={2}
             maxLength={2_000}
             placeholder={place === 1 ? 'S, M, L' : 'black, white'}
@@ -53,21 +40,12 @@ export function OptionsForm({ choices: { options, text, seen }, refused }: Choic
       <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
         <Field
           label="A text of the buyer's own"
-          {...of('label')}
+          {...field('label', text?.label)}
           maxLength={MAX_OPTION_NAME}
           placeholder="Initials"
         />
         <div className="grid content-end gap-1.5">
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="isRequired"
-              value="yes"
-              defaultChecked={typed.isRequired === 'yes'}
-              className="size-5 accent-clay"
-            />
-            It can't be left empty
-          </label>
+          <CheckBox {...tick('isRequired', text?.isRequired)}>It can't be left empty</CheckBox>
           <p className="text-label text-soft">{TEXT_HINT}</p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { stateText } from '#shop/catalogue/rules/product-state.ts';
+import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SHOWN_STATES } from '../contract.ts';
 import type { OpenChoices } from '../open-choices.server.ts';
 import type { ChoicesFormProps } from './options-form.tsx';
@@ -43,18 +44,12 @@ type VariantFieldsProps = ChoicesFormProps & { variant: OpenChoices['variants'][
 
 function VariantFields({ variant, place, choices: { product }, refused }: VariantFieldsProps) {
   const words = [variant.value1, variant.value2].filter(Boolean).join(', ');
-  const before = {
-    price: decimalCedis(variant.price),
-    sku: variant.sku,
-    state: variant.state,
-    picture: variant.picture ?? '',
-  };
-  const of = (name: keyof typeof before) => ({
+  const { field } = formFields(refused);
+  const of = (name: keyof typeof LABELS, kept: string | null) => ({
+    ...field(`${name}.${place}`, kept),
     name,
     'aria-label': `${LABELS[name]} of ${words}`,
     label: LABELS[name],
-    defaultValue: refused?.typed[`${name}.${place}`] ?? before[name],
-    error: refused?.errors[`${name}.${place}`],
   });
   const pictures = [product.imageURL, ...product.moreImages.map(({ url }) => url)].filter(Boolean);
   return (
@@ -64,16 +59,16 @@ function VariantFields({ variant, place, choices: { product }, refused }: Varian
         <span className="font-medium">{words}</span>
         <span className="block text-sm text-soft">{variant.id}</span>
       </p>
-      <Field {...of('price')} inputMode="decimal" autoComplete="off" maxLength={40} />
-      <Field {...of('sku')} autoComplete="off" maxLength={64} placeholder="None" />
-      <Select {...of('state')}>
+      <Field {...of('price', decimalCedis(variant.price))} inputMode="decimal" maxLength={40} />
+      <Field {...of('sku', variant.sku)} maxLength={64} placeholder="None" />
+      <Select {...of('state', variant.state)}>
         {SHOWN_STATES.map((state) => (
           <option key={state} value={state}>
             {stateText(state)}
           </option>
         ))}
       </Select>
-      <Select {...of('picture')}>
+      <Select {...of('picture', variant.picture)}>
         <option value="">The first</option>
         {pictures.map((url, at) => (
           <option key={url} value={url}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { Markdown } from '#platform/markdown/markdown.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
@@ -9,6 +10,7 @@ import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
+import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -62,11 +64,7 @@ function LessonForm({ lesson, newId, refused }: LessonFormProps) {
   // Loaded again after a lost answer, the page has another new id.
   const [id] = useState(newId);
   const isSending = useNavigation().state === 'submitting';
-  const of = (name: 'chapter' | 'title' | 'body') => ({
-    name,
-    defaultValue: refused?.typed[name] ?? lesson?.[name],
-    error: refused?.errors[name],
-  });
+  const { field, tick } = formFields(refused);
   return (
     <Form method="post" preventScrollReset aria-label="Lesson" className="grid max-w-3xl gap-5">
       <input type="hidden" name="intent" value="save" />
@@ -76,31 +74,21 @@ function LessonForm({ lesson, newId, refused }: LessonFormProps) {
       ) : (
         <input type="hidden" name="adds" value="yes" />
       )}
-      <Field label="Title" {...of('title')} maxLength={200} autoComplete="off" required />
+      <Field label="Title" {...field('title', lesson?.title)} maxLength={200} required />
       <Field
         label="Chapter"
-        {...of('chapter')}
+        {...field('chapter', lesson?.chapter)}
         maxLength={200}
-        autoComplete="off"
         hint="Where a new chapter begins; empty where the lesson goes on with the one before"
       />
       <TextArea
         label="Text"
-        {...of('body')}
+        {...field('body', lesson?.body)}
         maxLength={MAX_BODY}
         rows={16}
         hint="An empty line begins a new paragraph. # Heading, **bold**, *italic*, - a list, > a quotation, [a link](https://…). Files of the course: ![What it is](<its name.mp3>), alone in a paragraph"
       />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="isFree"
-          value="yes"
-          defaultChecked={refused ? refused.typed.isFree === 'yes' : lesson?.isFree}
-          className="size-5 accent-clay"
-        />
-        Free: everybody may read it
-      </label>
+      <CheckBox {...tick('isFree', lesson?.isFree)}>Free: everybody may read it</CheckBox>
       <Button type="submit" disabled={isSending} className="justify-self-start">
         {isSending ? 'Saving...' : 'Save and preview'}
       </Button>

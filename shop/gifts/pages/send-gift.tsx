@@ -8,7 +8,8 @@ import { Price } from '#platform/ui/price.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
-import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { MAX_GIFT_WORDS } from '../contract.ts';
@@ -64,31 +65,26 @@ export default function SendGift({ loaderData, actionData }: Route.ComponentProp
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
-type Refused = { errors: Record<string, string | undefined>; typed: Record<string, string | undefined> };
-type RecipientFormProps = Pick<Loaded, 'gift' | 'today'> & { refused: Refused | null };
+type RecipientFormProps = Pick<Loaded, 'gift' | 'today'> & { refused: RefusedForm | null };
 
 function RecipientForm({ gift, today, refused }: RecipientFormProps) {
   const isSending = useNavigation().state === 'submitting';
+  const { field } = formFields(refused);
   const known = gift.recipient;
-  const of = (name: 'name' | 'email' | 'words' | 'sendOn') => ({
-    name,
-    error: refused?.errors[name],
-    defaultValue: refused?.typed[name] ?? known?.[name] ?? '',
-  });
   return (
     <Form method="post" noValidate aria-label="Who gets it" className="grid max-w-md gap-5">
       <input type="hidden" name="gift" value={gift.id} />
-      <Field label="Their name" {...of('name')} maxLength={100} required autoComplete="off" />
-      <Field label="Their e-mail" {...of('email')} type="email" required autoComplete="off" />
+      <Field label="Their name" {...field('name', known?.name)} maxLength={100} required />
+      <Field label="Their e-mail" {...field('email', known?.email)} type="email" required />
       <TextArea
         label="A few words from you (optional)"
-        {...of('words')}
+        {...field('words', known?.words)}
         maxLength={MAX_GIFT_WORDS}
         rows={4}
       />
       <Field
         label="Day of sending"
-        {...of('sendOn')}
+        {...field('sendOn', known?.sendOn)}
         type="date"
         min={today}
         hint="It goes out in the morning of that day, or at once if you leave this empty."

@@ -1,9 +1,11 @@
 import { Form, href, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { BookingSettings } from '../contract.ts';
@@ -80,13 +82,7 @@ type BookingFormProps = { booking: BookingSettings | null; refused: RefusedForm 
 
 function BookingForm({ booking, refused }: BookingFormProps) {
   const isSending = useNavigation().state === 'submitting';
-  const { typed = {}, errors = {} } = refused ?? {};
-  const field = (name: string, value: string) => ({
-    name,
-    defaultValue: typed[name] ?? value,
-    error: errors[name],
-    autoComplete: 'off',
-  });
+  const { field, tick } = formFields(refused);
   return (
     <Form method="post" preventScrollReset aria-label="Booking" className="grid max-w-3xl gap-6">
       <input type="hidden" name="intent" value="save" />
@@ -103,59 +99,35 @@ function BookingForm({ booking, refused }: BookingFormProps) {
         ))}
         <TextArea
           label="Set dates"
-          name="dates"
-          defaultValue={typed.dates ?? writeDates(booking?.dates ?? [])}
-          error={errors.dates}
+          {...field('dates', writeDates(booking?.dates ?? []))}
           hint="For a course that begins on certain days: one in each line, such as 2027-02-04 10:00. While it is empty, buyers choose among your free hours"
           className="sm:col-span-2"
         />
-        <Field
-          label="Place"
-          {...field('place', booking?.place ?? '')}
-          maxLength={120}
-          hint="May stay empty"
-        />
+        <Field label="Place" {...field('place', booking?.place)} maxLength={120} hint="May stay empty" />
         <Field
           label="Language"
-          {...field('language', booking?.language ?? '')}
+          {...field('language', booking?.language)}
           maxLength={60}
           hint="Such as English and Twi. May stay empty"
         />
         <Field
           label="Link of the video call"
-          {...field('video', booking?.video ?? '')}
+          {...field('video', booking?.video)}
           type="url"
           hint="Only those who have booked see it. May stay empty"
         />
       </div>
       <div className="grid gap-1">
-        <Tick name="allowsLater" isTicked={refused ? typed.allowsLater === 'yes' : booking?.allowsLater}>
+        <CheckBox {...tick('allowsLater', booking?.allowsLater)}>
           It may be bought without a time, which you then arrange by e-mail
-        </Tick>
-        <Tick name="asksNote" isTicked={refused ? typed.asksNote === 'yes' : booking?.asksNote}>
+        </CheckBox>
+        <CheckBox {...tick('asksNote', booking?.asksNote)}>
           Ask for a figure and a question, which the buyer may send you until the session begins
-        </Tick>
+        </CheckBox>
       </div>
       <Button type="submit" disabled={isSending} className="justify-self-start">
         {isSending ? 'Saving...' : 'Save'}
       </Button>
     </Form>
-  );
-}
-
-type TickProps = { name: string; isTicked: boolean | undefined; children: string };
-
-function Tick({ name, isTicked, children }: TickProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value="yes"
-        defaultChecked={isTicked}
-        className="size-5 shrink-0 accent-clay"
-      />
-      {children}
-    </label>
   );
 }

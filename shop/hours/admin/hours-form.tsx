@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { formFields } from '#shop/frame/forms/form-fields.ts';
 import type { Day } from '#shop/office/contract/settings.ts';
 import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import type { DayHours, WorkingHours } from '../contract.ts';
@@ -22,7 +23,7 @@ type WeekFormProps = { week: readonly WorkingHours[]; refused: RefusedForm | nul
 
 export function WeekForm({ week, refused }: WeekFormProps) {
   const isSending = useNavigation().state === 'submitting';
-  const { typed = {}, errors = {} } = refused ?? {};
+  const { field } = formFields(refused);
   return (
     <Form method="post" preventScrollReset aria-label="Your hours" className="grid max-w-3xl gap-4">
       <input type="hidden" name="intent" value="week" />
@@ -31,16 +32,7 @@ export function WeekForm({ week, refused }: WeekFormProps) {
         {WEEKDAYS.map(([weekday, label]) => {
           const name = `day${weekday}`;
           const usual = writeSpans(week.filter((one) => one.weekday === weekday));
-          return (
-            <Field
-              key={name}
-              label={label}
-              name={name}
-              defaultValue={typed[name] ?? usual}
-              error={errors[name]}
-              autoComplete="off"
-            />
-          );
+          return <Field key={name} label={label} {...field(name, usual)} />;
         })}
       </div>
       <Button type="submit" disabled={isSending} className="justify-self-start">
@@ -54,7 +46,7 @@ type DayFormProps = { others: readonly DayHours[]; today: Day; refused: RefusedF
 
 export function DayForm({ others, today, refused }: DayFormProps) {
   const isSending = useNavigation().state === 'submitting';
-  const { typed = {}, errors = {} } = refused ?? {};
+  const { field } = formFields(refused);
   return (
     <div className="grid max-w-3xl gap-6">
       {others.length > 0 && (
@@ -83,22 +75,11 @@ export function DayForm({ others, today, refused }: DayFormProps) {
         className="grid items-start gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name="intent" value="day" />
-        <Field
-          label="Day"
-          name="day"
-          type="date"
-          min={today}
-          defaultValue={typed.day}
-          error={errors.day}
-          required
-        />
+        <Field label="Day" {...field('day')} type="date" min={today} required />
         <Field
           label="Hours on that day"
-          name="spans"
-          defaultValue={typed.spans}
-          error={errors.spans}
+          {...field('spans')}
           hint="Empty: closed. What is booked already stays"
-          autoComplete="off"
         />
         <Button type="submit" disabled={isSending} className="justify-self-start">
           Save this day

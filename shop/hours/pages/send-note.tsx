@@ -7,6 +7,7 @@ import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { type HourNote, MAX_QUESTION } from '../contract.ts';
@@ -55,19 +56,17 @@ export default function SendNote({ loaderData, actionData }: Route.ComponentProp
 
 function NoteForm({ note, refused }: { note: HourNote; refused: RefusedForm | null }) {
   const isSending = useNavigation().state === 'submitting';
-  const { typed = {}, errors = {} } = refused ?? {};
+  const { field } = formFields(refused);
   return (
     <Form method="post" aria-label="Figure and question" className="grid max-w-3xl gap-7">
       <p className="max-w-text text-soft">
         Only your geomancer sees what you send. Either may be left out, and you can change both until the
         session begins.
       </p>
-      <FigureChoice figure={typed.figure ?? note.figure ?? ''} error={errors.figure} />
+      <FigureChoice figure={refused?.typed.figure ?? note.figure ?? ''} error={refused?.errors.figure} />
       <TextArea
         label="Your question"
-        name="question"
-        defaultValue={typed.question ?? note.question ?? ''}
-        error={errors.question}
+        {...field('question', note.question)}
         maxLength={MAX_QUESTION}
         hint={`Up to ${MAX_QUESTION} characters`}
       />

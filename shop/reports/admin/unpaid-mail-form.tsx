@@ -4,6 +4,7 @@ import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import type { FormAnswer } from '#shop/frame/forms/answer-form.server.ts';
+import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { MOST_HOURS } from '#shop/orders/contract/left-unpaid.ts';
 
 type UnpaidMailFormProps = {
@@ -39,12 +40,9 @@ function HoursForm({ isOn, hours, answer }: UnpaidMailFormProps) {
       <input type="hidden" name="intent" value="unpaid-mail-on" />
       <Field
         label={`Hours after it was left, 1 to ${MOST_HOURS}`}
-        name="hours"
+        {...formFields(refused).field('hours', String(hours))}
         id="left-unpaid"
         inputMode="numeric"
-        autoComplete="off"
-        defaultValue={refused?.typed.hours ?? hours}
-        error={refused?.errors.hours}
         className="w-64"
       />
       <Press>{isOn ? 'Save' : 'Send these e-mails'}</Press>

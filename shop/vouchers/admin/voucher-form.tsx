@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { groupedCedis, type Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { CheckBox } from '#platform/ui/check-box.tsx';
+import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { MAX_CODE, VOUCHER_KINDS } from '../contract.ts';
 import type { Voucher } from '../list-vouchers.server.ts';
 import { KIND_TEXTS } from '../rules/voucher-texts.ts';
@@ -20,13 +23,7 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
   // Loaded again after a lost answer, the page has another new id.
   const [id] = useState(voucher?.id ?? newId);
   const isSending = useNavigation().state === 'submitting';
-  const { typed = {}, errors = {} } = refused ?? {};
-  const field = (name: string, value: string | undefined) => ({
-    name,
-    defaultValue: typed[name] ?? value,
-    error: errors[name],
-    autoComplete: 'off',
-  });
+  const { field, tick } = formFields(refused);
   return (
     <Form method="post" preventScrollReset aria-label="Voucher" className="grid max-w-3xl gap-6">
       <input type="hidden" name="intent" value="save" />
@@ -39,7 +36,7 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
           maxLength={MAX_CODE}
           autoCapitalize="characters"
         />
-        <Select label="What it brings" name="kind" defaultValue={typed.kind ?? voucher?.kind ?? 'share'}>
+        <Select label="What it brings" {...field('kind', voucher?.kind ?? 'share')}>
           {VOUCHER_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {KIND_TEXTS[kind]}
@@ -58,8 +55,8 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
           inputMode="decimal"
           hint="Of an amount"
         />
-        <Field label="First day" {...field('startsOn', voucher?.startsOn ?? '')} type="date" />
-        <Field label="Last day" {...field('endsOn', voucher?.endsOn ?? '')} type="date" />
+        <Field label="First day" {...field('startsOn', voucher?.startsOn)} type="date" />
+        <Field label="Last day" {...field('endsOn', voucher?.endsOn)} type="date" />
         <Field
           label="For carts of GHS"
           {...field('minimum', cedis(voucher?.minimum))}
@@ -80,16 +77,7 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
         />
       </div>
       <Scope voucher={voucher} products={field('products', voucher?.products.join(' '))} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="isOn"
-          value="yes"
-          defaultChecked={refused ? typed.isOn === 'yes' : voucher?.isOn}
-          className="size-5 accent-clay"
-        />
-        Switched on
-      </label>
+      <CheckBox {...tick('isOn', voucher?.isOn)}>Switched on</CheckBox>
       <Button type="submit" disabled={isSending} className="justify-self-start">
         {isSending ? 'Saving...' : 'Save voucher'}
       </Button>
@@ -97,35 +85,26 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
   );
 }
 
-type ScopeProps = {
-  voucher: Voucher | null;
-  products: { name: string; defaultValue: string | undefined; error: string | undefined };
-};
+const CATEGORY_BOXES = CATEGORIES.map((value) => ({ value, label: value }));
+
+type ScopeProps = { voucher: Voucher | null; products: ComponentProps<'textarea'> };
 
 function Scope({ voucher, products }: ScopeProps) {
   return (
-    <fieldset className="grid gap-4">
-      <legend className="text-[0.9375rem] font-medium">For these goods only</legend>
-      <div className="grid gap-x-6 sm:grid-cols-2">
-        {CATEGORIES.map((category) => (
-          <label key={category} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="categories"
-              value={category}
-              defaultChecked={voucher?.categories.includes(category)}
-              className="size-5 accent-clay"
-            />
-            {category}
-          </label>
-        ))}
-      </div>
+    <div className="grid gap-4">
+      <CheckBoxes
+        legend="For these goods only"
+        name="categories"
+        boxes={CATEGORY_BOXES}
+        chosen={voucher?.categories ?? []}
+        className="sm:grid-cols-2"
+      />
       <TextArea
         label="Products"
         {...products}
         rows={2}
         hint="SKUs with spaces between. Nothing ticked and nothing here: for all goods."
       />
-    </fieldset>
+    </div>
   );
 }

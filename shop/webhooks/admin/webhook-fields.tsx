@@ -1,6 +1,7 @@
 import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { MAX_URL, WEBHOOK_EVENTS, type WebhookEvent } from '../contract.ts';
 import { EVENT_TEXTS } from '../rules/webhook-texts.ts';
 
@@ -19,26 +20,22 @@ const BOXES = WEBHOOK_EVENTS.map((value) => ({
 }));
 
 export function WebhookFields({ webhook, refused }: WebhookFieldsProps) {
-  const { typed = {}, errors = {} } = refused ?? {};
   return (
     <>
       <Field
         label="Address of the receiver"
-        name="url"
+        {...formFields(refused).field('url', webhook?.url)}
         type="url"
         inputMode="url"
         maxLength={MAX_URL}
-        autoComplete="off"
         placeholder="https://"
-        defaultValue={typed.url ?? webhook?.url}
-        error={errors.url}
       />
       <CheckBoxes
         legend="What it is sent about"
         name="events"
         boxes={BOXES}
-        chosen={refused ? Object.values(typed) : (webhook?.events ?? [])}
-        error={errors.events}
+        chosen={refused ? Object.values(refused.typed) : (webhook?.events ?? [])}
+        error={refused?.errors.events}
       />
     </>
   );

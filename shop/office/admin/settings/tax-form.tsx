@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
+import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
@@ -12,6 +13,7 @@ type TaxFormProps = {
   suggestsRates: boolean;
 };
 
+const CATEGORY_BOXES = CATEGORIES.map((value) => ({ value, label: value }));
 const ROWS = [0, 1, 2, 3, 4];
 /** VAT Act 2025 (Act 1151), section 3, and the two levies it brings onto the same value. */
 const SUGGESTED: TaxInput = { name: ['VAT', 'NHIL', 'GETFund levy'], percent: ['15', '2.5', '2.5'] };
@@ -39,23 +41,13 @@ export function TaxForm({ answer, suggestsRates }: TaxFormProps) {
         className="max-w-56"
       />
       <TaxRowFields shown={shown} error={refused?.fields.taxes} />
-      <fieldset>
-        <legend className="text-[0.9375rem] font-medium">Goods without tax</legend>
-        <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
-          {CATEGORIES.map((category) => (
-            <label key={category} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name="exempt"
-                value={category}
-                defaultChecked={shown.exempt?.includes(category)}
-                className="size-5 accent-clay"
-              />
-              {category}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <CheckBoxes
+        legend="Goods without tax"
+        name="exempt"
+        boxes={CATEGORY_BOXES}
+        chosen={shown.exempt ?? []}
+        className="sm:grid-cols-2"
+      />
       <Button type="submit" disabled={isSending} className="sm:justify-self-start">
         {isSending ? 'Processing...' : 'Save taxes'}
       </Button>
