@@ -12,7 +12,7 @@ import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type AnOrder, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
-import { seed } from '#tests/support/seed.ts';
+import { generatedRuns, seed } from '#tests/support/seed.ts';
 import { aShopToPayAt, sweepFor } from './payments-world.ts';
 
 const admin = anAdmin();
@@ -107,7 +107,7 @@ onBothDatabases('money by hand and by the provider, in any order', (open) => {
         await check(given);
         expect(await auditDatabase(world().shop.db)).toEqual([]);
       }),
-      { numRuns: 25, seed },
+      { ...generatedRuns(100), seed },
     );
-  }, 240_000);
+  }, 600_000);
 });

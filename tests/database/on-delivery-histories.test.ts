@@ -19,7 +19,7 @@ import { onBothDatabases } from '#tests/support/databases.ts';
 import { aMethod, aZone, removeZones } from '#tests/support/delivery.ts';
 import { aBuyer, aCheckout, anAdmin } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
-import { seed } from '#tests/support/seed.ts';
+import { generatedRuns, seed } from '#tests/support/seed.ts';
 import { aShopToPayAt, DAY, sweepFor } from './payments-world.ts';
 
 const admin = anAdmin();
@@ -127,7 +127,7 @@ onBothDatabases('pay on delivery, in any order', (open) => {
         await check(given);
         expect(await auditDatabase(world().shop.db)).toEqual([]);
       }),
-      { numRuns: 25, seed },
+      { ...generatedRuns(100), seed },
     );
-  }, 240_000);
+  }, 600_000);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { isLongRun as isLong } from '#tests/support/seed.ts';
+import { isLongRun as isLong, strideOf } from '#tests/support/seed.ts';
 import { atEachStep } from './at-each-step.ts';
 import { cancelling, refunding } from './giving-back.ts';
 import type { Moment } from './interruption.ts';
 import { aKillableScene, aSteadyScene } from './scenes.ts';
 
 const MOMENTS: Moment[] = ['before', 'after'];
-const FAIL_STRIDE = isLong ? 1 : 16;
+const FAIL_STRIDE = strideOf(16);
 
 const DEEDS = [
   { what: 'a refund', deed: refunding },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { isLongRun as isLong } from '#tests/support/seed.ts';
+import { isLongRun as isLong, strideOf } from '#tests/support/seed.ts';
 import { atEachStep } from './at-each-step.ts';
 import type { Moment } from './interruption.ts';
 import { bringingBack, handingOver, placing, takingParts } from './other-money.ts';
@@ -9,7 +9,7 @@ import { aKillableScene, aSteadyScene } from './scenes.ts';
 const MOMENTS: Moment[] = ['before', 'after'];
 /** In a short run they take turns. */
 const STRIKES: Moment[][] = isLong ? MOMENTS.map((moment) => [moment]) : [MOMENTS];
-const STRIDE = isLong ? 1 : 12;
+const STRIDE = strideOf(12);
 
 const DEEDS = [
   { what: 'an order that is paid on delivery', deed: placing },

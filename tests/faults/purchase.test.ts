@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { isLongRun as isLong } from '#tests/support/seed.ts';
+import { isLongRun as isLong, strideOf } from '#tests/support/seed.ts';
 import { atEachStep } from './at-each-step.ts';
 import type { Moment } from './interruption.ts';
 import { buy } from './purchase.ts';
 import { aSteadyScene } from './scenes.ts';
 
 const MOMENTS: Moment[] = ['before', 'after'];
-const FAIL_STRIDE = isLong ? 1 : 5;
+const FAIL_STRIDE = strideOf(5);
 
 const FAILURES = DATABASES.flatMap((database) => MOMENTS.map((moment) => ({ ...database, moment })));
 

@@ -57,17 +57,15 @@ test('both are for everybody and for a moment, without a cookie, with addresses 
     expect([title, page.status]).toEqual([title, 200]);
     expect(await page.text()).toContain('https://schema.org/InStock');
   }
-  for (const path of Object.values(FEED_PATHS)) {
-    const { headers } = await aVisitor(shop).get(path);
-    expect([headers.get('cache-control'), headers.get('set-cookie')]).toEqual(['public, max-age=300', null]);
+  const types = ['application/xml; charset=utf-8', 'text/csv; charset=utf-8'];
+  for (const [place, path] of Object.values(FEED_PATHS).entries()) {
+    const { headers, body } = await aVisitor(shop).get(path);
+    // A process writes two feeds at once, and no more.
+    await body?.cancel();
+    const kept = ['content-type', 'cache-control', 'set-cookie'].map((name) => headers.get(name));
+    expect(kept).toEqual([types[place], 'public, max-age=300', null]);
     expect((await aVisitor(shop).send(path, { method: 'HEAD' })).status).toBe(200);
   }
-  const types = await Promise.all(
-    Object.values(FEED_PATHS).map(async (path) =>
-      (await aVisitor(shop).get(path)).headers.get('content-type'),
-    ),
-  );
-  expect(types).toEqual(['application/xml; charset=utf-8', 'text/csv; charset=utf-8']);
 });
 
 test('what is sold out meanwhile says so in the feed and on its page', async () => {

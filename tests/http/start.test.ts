@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import { runScript } from '#tests/support/run-script.ts';
 import { ADMIN, failingStart, type RunningShop, startShop } from '#tests/support/running-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-start-'));
-const lockFile = join(folder, 'db.lock');
 const SLOW = 90_000;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -140,44 +139,6 @@ describe('the embedded database is for one process', () => {
     for await (const part of socket.setEncoding('utf8')) answer += part;
     return answer;
   }
-
-  test(
-    'what kill -9 leaves locked is taken over, with everything that was answered',
-    async () => {
-      const { port } = shop;
-      await shop.kill();
-      expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: shop.pid });
-      shop = await startShop({ dataDir: folder, port });
-      expect(await isKofi()).toBe(true);
-    },
-    SLOW,
-  );
-
-  test(
-    'a pid that now belongs to somebody else does not keep the shop out',
-    async () => {
-      const { port } = shop;
-      expect(await shop.stop()).toBe(0);
-      const stranger = { pid: process.pid, startedAt: '1', bootId: 'another boot' };
-      writeFileSync(lockFile, JSON.stringify(stranger));
-      shop = await startShop({ dataDir: folder, port });
-      expect(await isKofi()).toBe(true);
-      expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: shop.pid });
-    },
-    SLOW,
-  );
-
-  test(
-    'a lock file that is garbage does not either',
-    async () => {
-      const { port } = shop;
-      await shop.stop();
-      writeFileSync(lockFile, '{"pid":');
-      shop = await startShop({ dataDir: folder, port });
-      expect(await isKofi()).toBe(true);
-    },
-    SLOW,
-  );
 });
 
 test(

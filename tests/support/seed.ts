@@ -6,12 +6,12 @@ const USUAL_SEED = 16;
 /** Of `npm test`; what it leaves out comes with `npm test -- --slow`. */
 export const isQuickRun = process.env.TESTS === 'quick';
 export const isLongRun = process.env.FAULTS === 'long';
-/** With `npm test -- --slow`; CI's `--all` draws the inputs of `npm test`, which are the same in every run of it. */
-const areAllGenerated = isLongRun || process.env.TESTS === 'slow';
-/** How many generated inputs a test tries: `whole`, or a quarter of it. */
-export const generatedRuns = (whole: number) => ({
-  numRuns: areAllGenerated ? whole : Math.ceil(whole / 4),
-});
+/** All of them with `npm test -- --slow`, a quarter in CI, where they are the same in every run, few with `npm test`. */
+const SHARE = isLongRun || process.env.TESTS === 'slow' ? 1 : isQuickRun ? 1 / 20 : 1 / 4;
+/** How many generated inputs a test tries: `whole`, or a share of it. */
+export const generatedRuns = (whole: number) => ({ numRuns: Math.ceil(whole * SHARE) });
+/** Of the steps of a deed every how manieth is struck: each in the long fault run, in `npm test` a quarter of CI's. */
+export const strideOf = (usual: number) => (isLongRun ? 1 : isQuickRun ? 4 * usual : usual);
 
 export const seed = Number(
   process.env.SEED ?? (isLongRun ? Math.trunc(Math.random() * 2 ** 31) : USUAL_SEED),
