@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, type Caller } from '#tests/support/http-shop.ts';
 import { runScript } from '#tests/support/run-script.ts';
-import { ADMIN, failingStart, type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { failingStart, type RunningShop, startShop } from '#tests/support/running-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-start-'));
 const SLOW = 90_000;
@@ -140,22 +140,3 @@ describe('the embedded database is for one process', () => {
     return answer;
   }
 });
-
-test(
-  'a password made at the first start is printed once, and never again',
-  async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'shop-first-'));
-    const env = { ADMIN_PASSWORD: '' };
-    const first = await startShop({ dataDir, env });
-    const [, password = ''] = /Admin password \(shown once\): (\S+)/.exec(first.printed()) ?? [];
-    const signIn = { method: 'POST', headers: { 'content-type': 'application/json', origin: first.url } };
-    const body = JSON.stringify({ email: ADMIN.email, password });
-    expect((await fetch(`${first.url}/api/auth/sign-in/email`, { ...signIn, body })).status).toBe(200);
-    await first.stop();
-    const second = await startShop({ dataDir, env });
-    expect(second.printed()).not.toMatch(/password/i);
-    await second.stop();
-    rmSync(dataDir, { recursive: true });
-  },
-  SLOW,
-);
