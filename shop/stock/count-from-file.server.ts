@@ -74,7 +74,7 @@ export async function countFromFile(
       actor,
       verb: 'count-stock' as const,
       subject: productId,
-      details: { kind: 'counted', change, onHand },
+      details: { kind: 'counted', change, onHand, ofFile: true },
     })),
   );
   return [...new Set(changed.map(({ productId }) => productId))];

@@ -7,6 +7,8 @@ import { importName } from '#shop/media/rules/import-name.ts';
 import { storedFiles } from '#shop/media/tables/uploads.server.ts';
 import { finalizeUpload } from '#shop/media/uploads/finalize-upload.server.ts';
 import { receiveBytes, startUpload } from '#shop/media/uploads/upload-session.server.ts';
+import { listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
+import { parseActivityDesk } from '#shop/office/rules/activity-desk.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, aProduct, enrol } from '#tests/support/factories.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -98,6 +100,10 @@ onBothDatabases('pictures that are chosen beside a product file', (open) => {
     expect(await confirm(planned, BOTH)).toMatchObject({ kind: 'imported', added: 1, withoutPicture: 0 });
     const bowl = await row('bowl');
     expect(bowl).toMatchObject({ state: 'on_sale', imageWidth: 400, moreImages: [{ width: 401 }] });
+    const { entries } = await listAllActivity(world.shop, admin, parseActivityDesk(new URLSearchParams()));
+    expect(entries.map(({ what }) => what)).toEqual([
+      'imported products from “goods.csv”: 1 added, 0 changed',
+    ]);
   });
 
   it('that come again are known by their content: nothing is sent, and nothing changes', async () => {

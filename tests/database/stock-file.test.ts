@@ -4,6 +4,9 @@ import { PRODUCT_COLUMNS } from '#shop/catalogue/contract/product-sheet.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { answerImportForm, type ImportAnswer } from '#shop/catalogue/sheet/answer-import-form.server.ts';
 import { exportProducts } from '#shop/catalogue/sheet/export-products.server.ts';
+import { listActivity } from '#shop/office/activity/list-activity.server.ts';
+import { listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
+import { parseActivityDesk } from '#shop/office/rules/activity-desk.ts';
 import { getStock } from '#shop/stock/list-stock.server.ts';
 import { watchStock } from '#shop/stock/watch-stock.server.ts';
 import { aShirt, idsOf } from '#tests/support/chosen.ts';
@@ -44,6 +47,13 @@ onBothDatabases('the column stock of a product file', (open) => {
     expect(await countOf(shop().shop, uncounted.id)).toBeNull();
     const { moves } = await getStock(shop().shop, admin, known.id, 1);
     expect(moves[0]).toMatchObject({ why: 'counted', change: 2, reason: 'counted.csv' });
+    const everything = parseActivityDesk(new URLSearchParams());
+    const { entries } = await listAllActivity(shop().shop, admin, everything);
+    expect(entries.map(({ what }) => what).filter((what) => /import|counted [67]/.test(what))).toEqual([
+      'imported products from “counted.csv”: 1 added, 2 changed',
+    ]);
+    const history = await listActivity(shop().shop, admin, known.id);
+    expect(history.map(({ what }) => what)).toContain('counted 6 pieces on hand');
     expect(await getProduct(shop().shop, known.id)).toMatchObject({ piecesLeft: 6 });
     await bring(row(known.id, ''));
     expect(await countOf(shop().shop, known.id)).toEqual({ onHand: 6, held: 0 });

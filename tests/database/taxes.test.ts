@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readMonth } from '#platform/time/month.ts';
+import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { taxPeriods } from '#shop/office/tables/tax-periods.server.ts';
 import { listTaxes, setTaxes } from '#shop/office/taxes/set-taxes.server.ts';
 import { EXPORT_COLUMNS, exportOrders } from '#shop/orders/export-orders.server.ts';
@@ -133,8 +132,13 @@ onBothDatabases('the taxes in prices', (open) => {
         [['2026-01-01', [1500, 250, 250]]],
         today() < '2026-01-01' ? null : '2026-01-01',
       ]);
-      const log = await world().shop.db.select().from(auditLog).where(eq(auditLog.actor, admin.userId));
-      expect(log.map(({ verb }) => verb)).toEqual(['change-taxes', 'change-taxes']);
+      await setTaxes(world().shop, admin, { intent: 'remove', from: '2026-01-01' });
+      const log = await listActivity(world().shop, admin, 'taxes');
+      expect(log.slice(0, 3).map(({ what }) => what)).toEqual([
+        'removed the taxes from 1 Jan 2026 on',
+        'set the taxes from 1 Jan 2026 on: VAT 15%, NHIL 2.5%, GETFund levy 2.5%',
+        'set the taxes from 1 Jan 2026 on: VAT 12.5%',
+      ]);
     });
 
     it.each([

@@ -4,6 +4,7 @@ import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { ObjectMetadata, StorageResource } from '../contract.ts';
+import { isImportName } from '../rules/import-name.ts';
 import { type StoredImage, storeImage } from '../store-image.server.ts';
 import { dropPieces, refuseUpload } from './end-upload.server.ts';
 import { replaceFile } from './file-queries.server.ts';
@@ -62,7 +63,11 @@ function publish(
     const file = await replaceFile(tx, { name, ...describe(stored, metadata, now) }, now.getTime() * 1000);
     const resource = resourceOf(file);
     await endUpload(tx, id, { state: 'final', resource }, now);
-    const details = { sha256: stored.sha256, generation: resource.generation };
+    const details = {
+      sha256: stored.sha256,
+      generation: resource.generation,
+      ...(isImportName(name) && { ofFile: true }),
+    };
     await insertAudit(tx, { at: now, actor: userId, verb: 'upload-file', subject: name, details });
     return resource;
   });

@@ -20,7 +20,7 @@ import {
   stocksText,
   stockText,
 } from './product-texts.server.ts';
-import { settingsText } from './settings-texts.server.ts';
+import { settingsText, taxesText } from './settings-texts.server.ts';
 
 type Details = Record<string, unknown>;
 
@@ -114,7 +114,7 @@ const TEXTS = {
   'mark-messages-new': (details) => `marked ${many(details, 'message')} as new`,
   'delete-messages': (details) => `deleted ${many(details, 'message')}`,
   'change-settings': settingsText,
-  'change-taxes': () => 'changed the taxes',
+  'change-taxes': taxesText,
   'allow-downloads': () => 'allowed more downloads',
   'change-lessons': ({ what, lesson }) =>
     `${text(what) ?? 'changed the lesson'} ${text(lesson) ?? ''}`.trim(),
