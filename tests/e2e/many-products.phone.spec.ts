@@ -22,7 +22,7 @@ test('three prices are raised by a share in seven presses, after a look at what 
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
   await press(page.getByRole('button', { name: 'Price', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Prices of 3 products' })).toBeVisible();
-  await press(page.getByLabel('By', { exact: true }));
+  await press(page.getByLabel('Amount', { exact: true }));
   await page.keyboard.insertText('10');
   await press(page.getByRole('button', { name: 'Show the new prices' }));
   const rows = page.getByRole('list', { name: 'New prices' }).getByRole('listitem');
@@ -37,6 +37,29 @@ test('three prices are raised by a share in seven presses, after a look at what 
   expect(presses).toBe(7);
   await visit(page, '/admin/all-products?q=casting');
   await expect(page.getByRole('row').nth(1)).toContainText(to);
+});
+
+test('one price is set for two, rounded, and a press takes it back', async ({ page, shop }) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/all-products?q=cloth');
+  const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
+  for (const place of [0, 1]) await boxes.nth(place).tap();
+  await page.getByRole('button', { name: 'Price', exact: true }).tap();
+  await page.getByLabel('Change', { exact: true }).selectOption('Set to cedis');
+  await page.getByLabel('Amount', { exact: true }).fill('63.40');
+  await page.getByLabel('Round', { exact: true }).selectOption('To end in .90');
+  await page.getByRole('button', { name: 'Show the new prices' }).tap();
+  const rows = page.getByRole('list', { name: 'New prices' }).getByRole('listitem');
+  await expect(rows).toHaveText([/GHS\s63\.90$/, /GHS\s63\.90$/]);
+  await expect(rows.last()).toBeInViewport({ ratio: 1 });
+  const [before] = /GHS\s[\d.,]+/.exec(await rows.first().innerText()) ?? [];
+  await page.getByRole('button', { name: 'Change 2 prices' }).tap();
+  await expect(page.getByText(/^2 prices set to GHS\s63\.40, rounded to end in \.90\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByText('2 prices back to what they were.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await visit(page, '/admin/all-products?q=cloth');
+  await expect(page.getByRole('row').nth(1)).toContainText(before ?? 'a price');
 });
 
 test('a phone shows at least four products a screen, above a bar that comes with the first tick', async ({

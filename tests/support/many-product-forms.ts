@@ -53,6 +53,16 @@ export const MANY_PRODUCT_FORMS: readonly Form[] = [
     answers: [200, 200],
   },
   {
+    name: 'the prices of many products taken back',
+    page: PAGE,
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: PAGE,
+      fields: { intent: 'undo-prices', priced: `${await aStockedProduct(shop)}.400.500` },
+    }),
+    answers: [200, 200],
+  },
+  {
     name: 'a deletion of many that is taken back',
     page: PAGE,
     fill: async (shop) => ({
@@ -66,13 +76,15 @@ export const MANY_PRODUCT_FORMS: readonly Form[] = [
 
 type Fields = Readonly<Record<string, string>>;
 
-const query = ({ product = '', goods = product }: Fields) => `?product=${goods.split('.')[0]}`;
+const query = ({ product = '', priced = product, goods = priced }: Fields) =>
+  `?product=${goods.split('.')[0]}`;
 const stockQuery = (fields: Fields) => `${query(fields)}&act=stock`;
 
 /** How a browser comes to these forms. */
 export const MANY_PRODUCT_OPENINGS = {
   'the preview of many prices': { query },
   'the prices of many products': { query, first: showPrices, label: 'The new prices' },
+  'the prices of many products taken back': { query, first: changePrices },
   'the preview of many counts': { query: stockQuery },
   'the counts of many products': { query: stockQuery, first: showCounts, label: 'The new counts' },
   'the state of many products': { query: (fields: Fields) => `${query(fields)}&act=state` },
@@ -86,8 +98,13 @@ export const MANY_PRODUCT_OPENINGS = {
 
 async function showPrices(page: Page, { change = '', amount = '' }: Fields): Promise<void> {
   await page.getByLabel('Change').selectOption(change);
-  await page.getByLabel('By', { exact: true }).fill(amount);
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByRole('button', { name: 'Show the new prices' }).click();
+}
+
+async function changePrices(page: Page): Promise<void> {
+  await showPrices(page, { change: 'raise-share', amount: '10' });
+  await page.getByRole('button', { name: 'Change 1 price' }).click();
 }
 
 async function showCounts(page: Page, { kind = '', pieces = '' }: Fields): Promise<void> {

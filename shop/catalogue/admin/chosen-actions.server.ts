@@ -15,17 +15,20 @@ import {
   restoreProducts,
 } from '../many/delete-products.server.ts';
 import {
+  type NewPrice,
   type PricePreview,
   PriceProducts,
   previewPrices,
   priceProducts,
 } from '../many/price-products.server.ts';
 import { SetProductCategories, SetProductStates, setProducts } from '../many/set-products.server.ts';
+import { UndoPrices, undoPrices } from '../many/undo-prices.server.ts';
 import { stateText } from '../rules/product-state.ts';
 
 const ChosenForm = z.discriminatedUnion('intent', [
   PriceProducts.extend({ intent: z.literal('preview') }),
   PriceProducts.extend({ intent: z.literal('price') }),
+  UndoPrices.extend({ intent: z.literal('undo-prices') }),
   PreviewStocks.extend({ intent: z.literal('preview-stock') }),
   EnterStocks.extend({ intent: z.literal('stock') }),
   SetProductStates.extend({ intent: z.literal('state') }),
@@ -35,11 +38,18 @@ const ChosenForm = z.discriminatedUnion('intent', [
 ]);
 
 /** `stocked` is about products and variants by the ids under which they are counted. */
-type Outcome = { kind: 'done' | 'deleted' | 'stocked'; result: ProductsResult; text: string };
+export type ChosenOutcome = {
+  kind: 'done' | 'deleted' | 'stocked';
+  result: ProductsResult;
+  text: string;
+  /** Those that can be taken back. */
+  prices?: readonly NewPrice[];
+};
+
 type Preview =
-  | { kind: 'preview'; preview: PricePreview; change: string; amount: string }
+  | { kind: 'preview'; preview: PricePreview; change: string; amount: string; rounding: string }
   | { kind: 'preview-stock'; preview: StockPreview; entry: { kind: string; pieces: string; reason: string } };
-type Done = Preview | Outcome;
+type Done = Preview | ChosenOutcome;
 export type ChosenAnswer = FormAnswer<Done>;
 
 /** The forms of the page about products that were chosen in the list. */
@@ -48,12 +58,17 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
   async verb({ shop, viewer }, form) {
     switch (form.intent) {
       case 'preview': {
+        const { change, amount, rounding } = form;
         const preview = await previewPrices(shop, viewer, form);
-        return { kind: 'preview', preview, change: form.change, amount: form.amount };
+        return { kind: 'preview', preview, change, amount, rounding };
       }
       case 'price': {
-        const { rule, ...result } = await priceProducts(shop, viewer, form);
-        return { kind: 'done', result, text: `${prices(result.done.length)} ${rule}.` };
+        const { rule, prices, ...result } = await priceProducts(shop, viewer, form);
+        return { kind: 'done', result, text: `${pricesText(prices.length)} ${rule}.`, prices };
+      }
+      case 'undo-prices': {
+        const result = await undoPrices(shop, viewer, form);
+        return { kind: 'done', result, text: `${pricesText(result.done.length)} back to what they were.` };
       }
       case 'preview-stock': {
         const { kind, pieces, reason } = form;
@@ -79,9 +94,9 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
 };
 
 const counts = (count: number) => (count === 1 ? '1 count' : `${count} counts`);
-const prices = (count: number) => (count === 1 ? '1 price' : `${count} prices`);
+const pricesText = (count: number) => (count === 1 ? '1 price' : `${count} prices`);
 
-function done(result: ProductsResult, textOf: (products: string) => string): Outcome {
+function done(result: ProductsResult, textOf: (products: string) => string): ChosenOutcome {
   const count = result.done.length;
   return { kind: 'done', result, text: textOf(count === 1 ? '1 product' : `${count} products`) };
 }

@@ -1,13 +1,11 @@
 import { Form, href } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { type LeftRow, ManyResult } from '#shop/frame/admin/lists/many-result.tsx';
-import type { NamedProduct } from '../editing/delete-product.server.ts';
-import type { LeftProduct, ProductsResult } from '../many/act-on-products.server.ts';
-
-type ChosenResultProps = { kind: 'done' | 'deleted' | 'stocked'; result: ProductsResult; text: string };
+import type { LeftProduct } from '../many/act-on-products.server.ts';
+import type { ChosenOutcome } from './chosen-actions.server.ts';
 
 /** What an act on many products came to: those that are done, and why each of the others is not. */
-export function ChosenResult({ kind, result, text }: ChosenResultProps) {
+export function ChosenResult({ kind, result, text, prices }: ChosenOutcome) {
   const { done, left } = result;
   return (
     <ManyResult
@@ -17,7 +15,14 @@ export function ChosenResult({ kind, result, text }: ChosenResultProps) {
       left={left.map(kind === 'stocked' ? leftCount : leftProduct)}
     >
       <p className="text-soft">{done.map(({ name }) => name).join(', ')}</p>
-      {kind === 'deleted' && <UndoDeletion products={done} />}
+      {kind === 'deleted' && <Undo intent="restore" name="id" values={done.map(({ id }) => id)} />}
+      {prices && (
+        <Undo
+          intent="undo-prices"
+          name="priced"
+          values={prices.map(({ id, from, to }) => `${id}.${from}.${to}`)}
+        />
+      )}
     </ManyResult>
   );
 }
@@ -37,12 +42,12 @@ export const leftCount = ({ id, name, reason }: LeftProduct): LeftRow => ({
   reason,
 });
 
-function UndoDeletion({ products }: { products: readonly NamedProduct[] }) {
+function Undo({ intent, name, values }: { intent: string; name: string; values: readonly string[] }) {
   return (
     <Form method="post" className="mt-2">
-      <input type="hidden" name="intent" value="restore" />
-      {products.map(({ id }) => (
-        <input key={id} type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value={intent} />
+      {values.map((value) => (
+        <input key={value} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" variant="secondary" size="small">
         Undo

@@ -6,13 +6,14 @@ import { Price } from '#platform/ui/price.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
 import type { NewPrice, PricePreview } from '../many/price-products.server.ts';
 import { CHOSEN } from '../rules/chosen-products.ts';
-import { PRICE_CHANGES } from '../rules/price-change.ts';
+import { PRICE_CHANGES, ROUNDINGS } from '../rules/price-change.ts';
 import { leftProduct } from './chosen-result.tsx';
 
-type Rule = { change: string; amount: string };
+type Rule = { change: string; amount: string; rounding: string };
 type PriceManyProps = {
   products: readonly AdminProduct[];
   refused: RefusedForm | null;
@@ -21,14 +22,10 @@ type PriceManyProps = {
 
 /** The rule first; then what it makes of each price, and a second press that changes them so. */
 export function PriceMany({ products, refused, shown }: PriceManyProps) {
-  const typed = shown ?? refused?.typed;
+  const { change = PRICE_CHANGES[0], amount = '', rounding = ROUNDINGS[0] } = shown ?? refused?.typed ?? {};
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8">
-      <RuleForm
-        products={products}
-        refused={refused}
-        rule={{ change: typed?.change ?? PRICE_CHANGES[0], amount: typed?.amount ?? '' }}
-      />
+      <RuleForm products={products} refused={refused} rule={{ change, amount, rounding }} />
       {shown ? (
         <Preview {...shown} />
       ) : (
@@ -52,7 +49,15 @@ const CHANGES = {
   'lower-share': 'Lower by per cent',
   'raise-sum': 'Raise by cedis',
   'lower-sum': 'Lower by cedis',
+  set: 'Set to cedis',
 } as const satisfies Record<(typeof PRICE_CHANGES)[number], string>;
+
+const ROUNDING_TEXTS = {
+  none: 'Not rounded',
+  whole: 'To whole cedis',
+  half: 'To 50 pesewas',
+  ninety: 'To end in .90',
+} as const satisfies Record<(typeof ROUNDINGS)[number], string>;
 
 type RuleFormProps = Omit<PriceManyProps, 'shown'> & { rule: Rule };
 
@@ -79,7 +84,7 @@ function RuleForm({ products, refused, rule }: RuleFormProps) {
           ))}
         </Select>
         <Field
-          label="By"
+          label="Amount"
           name="amount"
           defaultValue={rule.amount}
           error={refused?.errors.amount}
@@ -89,6 +94,18 @@ function RuleForm({ products, refused, rule }: RuleFormProps) {
           required
           className="w-28"
         />
+        <Select
+          label="Round"
+          name="rounding"
+          defaultValue={rule.rounding}
+          className="min-w-40 flex-1 sm:max-w-48"
+        >
+          {ROUNDINGS.map((rounding) => (
+            <option key={rounding} value={rounding}>
+              {ROUNDING_TEXTS[rounding]}
+            </option>
+          ))}
+        </Select>
         <Button type="submit" variant="secondary" disabled={isSending}>
           Show the new prices
         </Button>
@@ -97,19 +114,24 @@ function RuleForm({ products, refused, rule }: RuleFormProps) {
   );
 }
 
-function Preview({ preview, change, amount }: { preview: PricePreview } & Rule) {
+function Preview({ preview, change, amount, rounding }: { preview: PricePreview } & Rule) {
   const isSending = useNavigation().state === 'submitting';
   const { prices, left, rule } = preview;
+  const form = useInView<HTMLFormElement>(preview);
   return (
     <>
       {prices.length > 0 && (
-        <Form method="post" aria-label="The new prices" className="grid min-w-0 grid-cols-1 gap-3">
+        <Form
+          ref={form}
+          method="post"
+          aria-label="The new prices"
+          className={`grid min-w-0 grid-cols-1 gap-3 ${IN_VIEW}`}
+        >
           <input type="hidden" name="intent" value="price" />
           <input type="hidden" name="change" value={change} />
           <input type="hidden" name="amount" value={amount} />
-          <p role="status">
-            To be {rule}, <span className="text-soft">in whole pesewas, half a pesewa upwards:</span>
-          </p>
+          <input type="hidden" name="rounding" value={rounding} />
+          <p role="status">To be {rule}:</p>
           <ul aria-label="New prices" className="border-t border-ink">
             {prices.map((price) => (
               <PriceRow key={price.id} {...price} />

@@ -5,6 +5,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { STOCK_ENTRIES, type StockEntryKind } from '#shop/stock/contract.ts';
 import type { NewCount, StockPreview } from '#shop/stock/many/enter-stocks.server.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
@@ -97,12 +98,19 @@ function EntryForm({ products, refused, entry }: EntryFormProps) {
   );
 }
 
-function Preview({ preview: { counts, left }, entry }: Shown) {
+function Preview({ preview, entry }: Shown) {
+  const { counts, left } = preview;
+  const form = useInView<HTMLFormElement>(preview);
   const isSending = useNavigation().state === 'submitting';
   return (
     <>
       {counts.length > 0 && (
-        <Form method="post" aria-label="The new counts" className="grid min-w-0 grid-cols-1 gap-3">
+        <Form
+          ref={form}
+          method="post"
+          aria-label="The new counts"
+          className={`grid min-w-0 grid-cols-1 gap-3 ${IN_VIEW}`}
+        >
           <input type="hidden" name="intent" value="stock" />
           {Object.entries(entry).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

@@ -9,9 +9,11 @@ import type { ProductRow } from '../product-records.server.ts';
 import {
   changedPrice,
   isPriceRule,
+  isShare,
   PRICE_CHANGES,
   type PriceRule,
   priceRuleText,
+  ROUNDINGS,
 } from '../rules/price-change.ts';
 import {
   actOnProducts,
@@ -25,11 +27,12 @@ import {
   shownProducts,
 } from './act-on-products.server.ts';
 
-/** `amount` is a sum in cedis or a share in per cent, with at most two decimals. */
+/** `amount` is a sum or a price in cedis, or a share in per cent, with at most two decimals. */
 export const PriceProducts = z.object({
   product: ShownProducts,
   change: z.enum(PRICE_CHANGES, 'Choose a change from the list.'),
   amount: z.string().max(40, 'This is too long.'),
+  rounding: z.enum(ROUNDINGS, 'Choose a rounding from the list.').default('none'),
 });
 type PriceProducts = z.output<typeof PriceProducts>;
 
@@ -57,15 +60,16 @@ export async function previewPrices(shop: Shop, viewer: Viewer, input: PriceProd
 
 /**
  * Changes the price of each product as `editProduct` does, under its own lock and only if it is still as it was shown:
- * the price is the one of the preview. What is refused is returned with its reason.
+ * the price is the one of the preview. What is refused is returned with its reason, what was changed with both prices.
  */
 export async function priceProducts(
   shop: Shop,
   viewer: Viewer,
   input: PriceProducts,
-): Promise<ProductsResult & { rule: string }> {
+): Promise<ProductsResult & { rule: string; prices: NewPrice[] }> {
   requireRight(viewer, 'catalogue');
   const rule = readRule(input);
+  const prices: NewPrice[] = [];
   const result = await actOnProducts(shop, viewer, {
     verb: 'price-products',
     details: { rule: priceRuleText(rule) },
@@ -75,23 +79,26 @@ export async function priceProducts(
       const priced = newPrice(row, rule);
       if ('reason' in priced) return priced.reason;
       const change = { price: priced.to };
-      return refusalOfEdit(await editProduct(shop, viewer, row.id, { version, change, actId }));
+      const refusal = refusalOfEdit(await editProduct(shop, viewer, row.id, { version, change, actId }));
+      if (refusal === null) prices.push(priced);
+      return refusal;
     },
   });
-  return { ...result, rule: priceRuleText(rule) };
+  return { ...result, rule: priceRuleText(rule), prices };
 }
 
-function readRule({ change, amount }: PriceProducts): PriceRule {
-  const rule = { change, amount: readTypedAmount(amount) ?? 0 };
+function readRule({ change, amount, rounding }: PriceProducts): PriceRule {
+  const rule = { change, amount: readTypedAmount(amount) ?? 0, rounding };
   if (isPriceRule(rule)) return rule;
-  throw new Problem('invalid_input', { field: 'amount' }, change.endsWith('sum') ? NO_SUM : NO_SHARE);
+  throw new Problem('invalid_input', { field: 'amount' }, isShare(change) ? NO_SHARE : NO_SUM);
 }
 
+export const PRICED_BY_CHOICES = 'Its choices have prices of their own. Change them there.';
 const NO_SUM = 'This is not a sum in cedis, like 5 or 2.50.';
 const NO_SHARE = 'Type a share in per cent, like 10 or 12.5: to lower, below 100; to raise, at most 1,000.';
 
 function newPrice({ options, ...row }: ProductRow, rule: PriceRule): NewPrice | { reason: string } {
-  if (options.length > 0) return { reason: 'Its choices have prices of their own. Change them there.' };
+  if (options.length > 0) return { reason: PRICED_BY_CHOICES };
   const { id, version, name, price: from } = row;
   const to = changedPrice(from, rule);
   if (to === null)
