@@ -21,6 +21,16 @@ test('on a phone a price is three taps from home, and nothing scrolls sideways',
   await row.getByRole('button', { name: 'Save' }).tap();
   await expect(row).not.toContainText('GHS\u00a099.50');
 
+  await visit(page, '/admin/add-product/ADD');
+  const fields = ['Name', 'Price in cedis', 'Category', 'Picture', 'Brand', 'Description', 'State'];
+  const places = fields.map(async (field) => {
+    const [label] = await page.locator('main :is(label, legend)').filter({ hasText: field }).all();
+    return (await label?.boundingBox())?.y ?? 0;
+  });
+  const tops = await Promise.all(places);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(tops[2]).toBeLessThan(500);
+
   for (const path of [
     `/admin/all-products?q=${TRAY}`,
     '/admin/add-product/tl-casting-tray',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
@@ -37,10 +37,9 @@ export function ProductForm({ values, errors, isNew, hasVariants, copyOf }: Prod
     >
       <input type="hidden" name={values.origin.name} value={values.origin.value} />
       {copyOf !== null && <input type="hidden" name="copyOf" value={copyOf} />}
-      <div className="sm:col-span-2">
+      <ProductFields values={values} errors={errors} hasVariants={hasVariants}>
         <PicturesField {...values} errors={errors} onChanged={look} onUploading={setUploading} />
-      </div>
-      <ProductFields values={values} errors={errors} hasVariants={hasVariants} />
+      </ProductFields>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
         <Button
           type="submit"
@@ -57,7 +56,10 @@ export function ProductForm({ values, errors, isNew, hasVariants, copyOf }: Prod
   );
 }
 
-function ProductFields({ values, errors, hasVariants }: Omit<ProductFormProps, 'isNew' | 'copyOf'>) {
+type ProductFieldsProps = Omit<ProductFormProps, 'isNew' | 'copyOf'> & { children: ReactNode };
+
+/** What names and prices it first, the pictures in the middle; last of all whether shoppers see it. */
+function ProductFields({ values, errors, hasVariants, children }: ProductFieldsProps) {
   const of = (name: 'name' | 'price' | 'category' | 'kind' | 'brand' | 'description' | 'facts') => ({
     name,
     defaultValue: values[name],
@@ -68,7 +70,6 @@ function ProductFields({ values, errors, hasVariants }: Omit<ProductFormProps, '
     <>
       <Field label="Name" {...of('name')} maxLength={200} required className="sm:col-span-2" />
       <PriceField {...of('price')} hasVariants={hasVariants} />
-      <StateField defaultValue={state} />
       <Select label="Category" {...of('category')} required>
         <option value="" disabled>
           Choose one
@@ -77,6 +78,8 @@ function ProductFields({ values, errors, hasVariants }: Omit<ProductFormProps, '
           <option key={category}>{category}</option>
         ))}
       </Select>
+      <div className="sm:col-span-2">{children}</div>
+      <Field label="Brand" {...of('brand')} maxLength={100} required />
       <Select label="What the buyer gets" {...of('kind')}>
         {['', ...KINDS].map((kind) => (
           <option key={kind} value={kind}>
@@ -84,7 +87,6 @@ function ProductFields({ values, errors, hasVariants }: Omit<ProductFormProps, '
           </option>
         ))}
       </Select>
-      <Field label="Brand" {...of('brand')} maxLength={100} required />
       <TextArea
         label="Description"
         {...of('description')}
@@ -102,6 +104,7 @@ function ProductFields({ values, errors, hasVariants }: Omit<ProductFormProps, '
         hint="One on each line: a name, a colon, a value. For a course: When, Where, How long, Places. Brand and category are added for you."
         className="sm:col-span-2"
       />
+      <StateField defaultValue={state} />
     </>
   );
 }
@@ -137,9 +140,9 @@ function PriceField({ hasVariants, ...price }: PriceFieldProps) {
 
 /** What the button waits for, in the order of the page; the price is judged when it is sent. */
 const NEEDED = {
-  imageURL: 'image',
   name: 'name',
   category: 'category',
+  imageURL: 'image',
   brand: 'brand',
   description: 'description',
 };

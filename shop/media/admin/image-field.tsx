@@ -95,7 +95,9 @@ function previewOf(view: PictureView, imageURL: string): string {
 
 function Preview({ imageURL }: { imageURL: string }) {
   return (
-    <div className="aspect-4/3 overflow-hidden rounded-xs bg-deep sm:aspect-square">
+    <div
+      className={`aspect-4/3 overflow-hidden rounded-xs bg-deep sm:aspect-square ${imageURL ? '' : 'max-sm:hidden'}`}
+    >
       <Picture
         imageURL={imageURL}
         alt="Preview of the picture"
