@@ -2,7 +2,7 @@ import { grouped } from '#platform/text/numbers.ts';
 import type { ReportName, ReportSums } from '../contract.ts';
 import { columnHead, columnText, mainColumn, shownColumns } from '../rules/report-columns.ts';
 import { isEventful, sumRows } from '../rules/report-sums.ts';
-import { asideText, countLabel, isByDay, nameLabel, reportHeading } from '../rules/report-words.ts';
+import { asideText, countLabel, isByDay, nameLabel, REPORT_HEADINGS } from '../rules/report-words.ts';
 import type { Report } from '../view-report.server.ts';
 
 type ReportTableProps = Pick<Report, 'rows' | 'unit'> & { by: ReportName };
@@ -14,7 +14,7 @@ type ReportTableProps = Pick<Report, 'rows' | 'unit'> & { by: ReportName };
 export function ReportTable({ by, rows, unit }: ReportTableProps) {
   const columns = shownColumns(by, rows);
   return (
-    <table aria-label={reportHeading(by)} className="w-full border-t border-ink tabular-nums lining-nums">
+    <table aria-label={REPORT_HEADINGS[by]} className="w-full border-t border-ink tabular-nums lining-nums">
       <thead>
         <tr>
           <th scope="col" className="eyebrow py-2 text-left">

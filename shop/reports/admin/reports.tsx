@@ -2,20 +2,20 @@ import Download from 'lucide-react/icons/download';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { ListFilters } from '#shop/frame/admin/lists/list-filters.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
 import { viewUnpaidMail } from '#shop/orders/left-unpaid/switch-unpaid-mail.server.ts';
-import { REPORT_FILE, REPORTS, type ReportDesk } from '../contract.ts';
+import { REPORT_FILE, type ReportDesk } from '../contract.ts';
 import { reportAddress } from '../rules/report-address.ts';
-import { REPORT_LABELS, REPORT_NOTES, reportHeading } from '../rules/report-words.ts';
+import { REPORT_HEADINGS, REPORT_NOTES } from '../rules/report-words.ts';
 import { viewReport } from '../view-report.server.ts';
 import { hasWeeklyMail } from '../weekly/switch-weekly-mail.server.ts';
 import type { Route } from './+types/reports';
 import { reportForms } from './report-actions.server.ts';
+import { ReportChoice } from './report-choice.tsx';
 import { ReportPlot } from './report-plot.tsx';
 import { ReportTable } from './report-table.tsx';
 import { SpanChoice } from './span-choice.tsx';
@@ -42,20 +42,12 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title="Reports" />
       <PageTitle>Reports</PageTitle>
-      <div className="grid gap-4">
-        <ListFilters
-          label="Report"
-          filters={REPORTS.map((by) => ({
-            name: by,
-            label: REPORT_LABELS[by],
-            to: reportAddress.query(desk, { by }),
-          }))}
-          current={desk.by}
-        />
+      <div className="grid gap-4 lg:flex lg:flex-wrap lg:items-start lg:gap-x-8">
+        <ReportChoice desk={desk} />
         <SpanChoice desk={desk} first={first} last={last} />
       </div>
       <SpanFigures {...report} />
-      <Section heading={reportHeading(desk.by)} aside={<FileLink desk={desk} />}>
+      <Section heading={REPORT_HEADINGS[desk.by]} aside={<FileLink desk={desk} />}>
         <p className="-mt-4 mb-6 max-w-text text-sm text-soft">
           {dayInWords(first)} to {dayInWords(last)}. {REPORT_NOTES[desk.by]}
         </p>

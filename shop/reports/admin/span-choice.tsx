@@ -11,7 +11,7 @@ type SpanChoiceProps = { desk: ReportDesk; first: Day; last: Day };
 
 export function SpanChoice({ desk, first, last }: SpanChoiceProps) {
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 lg:contents">
       <ListFilters
         label="Days"
         filters={SPAN_NAMES.filter((span) => span !== 'days').map((span) => ({
@@ -21,7 +21,7 @@ export function SpanChoice({ desk, first, last }: SpanChoiceProps) {
         }))}
         current={desk.span}
       />
-      <details open={desk.span === 'days' || undefined}>
+      <details open={desk.span === 'days' || undefined} className="lg:open:basis-full">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">Other days</summary>
         <NamedDays by={desk.by} first={first} last={last} />
       </details>

@@ -2,19 +2,19 @@ import { grouped } from '#platform/text/numbers.ts';
 import type { ReportName, ReportSums, SpanName } from '../contract.ts';
 import { cedisText, earned } from './report-sums.ts';
 
-export const REPORT_LABELS = {
-  day: 'Day',
-  product: 'Product',
-  variant: 'Variant',
-  category: 'Category',
-  town: 'Town',
-  way: 'Way of paying',
-  voucher: 'Voucher',
-  source: 'Source',
-  refunds: 'Refunds',
-  unpaid: 'Unpaid orders',
-  carts: 'Carts',
-  searches: 'Not found',
+export const REPORT_HEADINGS = {
+  day: 'Sales by day',
+  product: 'Sales by product',
+  variant: 'Sales by variant',
+  category: 'Sales by category',
+  town: 'Sales by town',
+  way: 'Sales by way of paying',
+  voucher: 'Sales by voucher',
+  source: 'Sales by source',
+  refunds: 'Refunds by reason',
+  unpaid: 'Orders left unpaid',
+  carts: 'Carts begun, and orders',
+  searches: 'Looked for and not found',
   back: 'Bringing back',
 } as const satisfies Record<ReportName, string>;
 
@@ -26,7 +26,8 @@ export const SPAN_LABELS = {
 } as const satisfies Record<Exclude<SpanName, 'days'>, string>;
 
 /** Its rows are days, or months of a longer span. */
-export const isByDay = (by: ReportName): boolean => by === 'day' || by === 'unpaid' || by === 'carts';
+export const isByDay = (by: ReportName): by is 'day' | 'unpaid' | 'carts' =>
+  by === 'day' || by === 'unpaid' || by === 'carts';
 
 /** What the rows of a report count. */
 export function countLabel(by: ReportName): string {
@@ -58,20 +59,22 @@ export const REPORT_NOTES: Partial<Record<ReportName, string>> = {
 
 /** What the rows of a report are named by; `unit` is what one of the report by day stands for. */
 export function nameLabel(by: ReportName, unit: 'day' | 'month'): string {
-  if (by === 'refunds') return 'Reason';
-  if (by === 'searches') return 'Words';
-  if (by === 'back') return 'E-mail';
-  if (!isByDay(by)) return REPORT_LABELS[by];
+  if (!isByDay(by)) return ROW_NAMES[by];
   return unit === 'month' ? 'Month' : 'Day';
 }
 
-export function reportHeading(by: ReportName): string {
-  if (by === 'unpaid') return 'Orders left unpaid';
-  if (by === 'carts') return 'Carts begun, and orders';
-  if (by === 'searches') return 'Looked for and not found';
-  if (by === 'back') return 'Bringing back';
-  return by === 'refunds' ? 'Refunds by reason' : `Sales by ${REPORT_LABELS[by].toLowerCase()}`;
-}
+const ROW_NAMES = {
+  product: 'Product',
+  variant: 'Variant',
+  category: 'Category',
+  town: 'Town',
+  way: 'Way of paying',
+  voucher: 'Voucher',
+  source: 'Source',
+  refunds: 'Reason',
+  searches: 'Words',
+  back: 'E-mail',
+} as const satisfies Record<Exclude<ReportName, 'day' | 'unpaid' | 'carts'>, string>;
 
 /** What a phone shows below the name of a row: "3 orders, 12.50 refunded". */
 export function asideText(by: ReportName, { count, later, amount, gift, refunded }: Aside): string {
