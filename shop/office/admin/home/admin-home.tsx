@@ -14,7 +14,7 @@ import type { Route } from './+types/admin-home';
 import { HelperHome } from './helper-home.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { Takings } from './takings.tsx';
+import { Takings, TakingsNow } from './takings.tsx';
 import { WhatToDo } from './what-to-do.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,13 +28,14 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   return loaderData.tasks ? <HelperHome {...loaderData.tasks} /> : <OwnHome {...loaderData} />;
 }
 
-/** What waits comes first: on a phone it is all that is seen without scrolling. */
+/** What came in and what waits come first: on a phone they are all that is seen without scrolling. */
 function OwnHome(loaded: Dashboard & { setup: HomeSetup }) {
   useLive(['orders:all', 'messages']);
   return (
     <>
       <PageHead title="Admin Home" />
       <PageTitle>Admin Home</PageTitle>
+      <TakingsNow spans={loaded.spans} />
       <WhatToDo waiting={loaded.waiting} setup={loaded.setup} />
       <LatestOrders orders={loaded.latest} />
       <Cards {...loaded} />

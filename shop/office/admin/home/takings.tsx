@@ -7,6 +7,22 @@ const SPANS = [
   { span: 'month', label: 'This month', before: 'Same time last month' },
 ] as const;
 
+/** What today and this week brought, in one row. */
+export function TakingsNow({ spans }: { spans: Dashboard['spans'] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-16">
+      {SPANS.slice(0, 2).map(({ span, label }) => (
+        <div key={span} className="min-w-36 max-sm:flex-1">
+          <dt className="eyebrow">{label}</dt>
+          <dd className="mt-1 text-lg">
+            <Sum {...spans[span].now} countClasses="block text-label text-soft" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export function Takings({ spans }: { spans: Dashboard['spans'] }) {
   return (
     <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
@@ -27,17 +43,19 @@ export function Takings({ spans }: { spans: Dashboard['spans'] }) {
 
 const isNone = ({ orders, refunded }: Sums) => orders === 0 && refunded === 0;
 
-function Sum({ orders, amount, refunded }: Sums) {
+function Sum({ orders, amount, refunded, countClasses }: Sums & { countClasses?: string }) {
   return (
     <>
       <Price amount={amount} />
-      {` from ${orders} ${orders === 1 ? 'order' : 'orders'}`}
-      {refunded > 0 && (
-        <>
-          {', '}
-          <Price amount={refunded} /> refunded
-        </>
-      )}
+      <span className={countClasses}>
+        {` from ${orders} ${orders === 1 ? 'order' : 'orders'}`}
+        {refunded > 0 && (
+          <>
+            {', '}
+            <Price amount={refunded} /> refunded
+          </>
+        )}
+      </span>
     </>
   );
 }
