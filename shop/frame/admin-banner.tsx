@@ -5,7 +5,7 @@ export function AdminBanner({ className, isHelper }: { className: string; isHelp
   return (
     <aside
       aria-label={isHelper ? 'Helper' : 'Administrator'}
-      className={`flex items-center gap-3 bg-ink px-4 text-label text-paper print:hidden ${className}`}
+      className={`flex flex-wrap items-center gap-x-3 bg-ink px-4 text-label text-paper print:hidden ${className}`}
     >
       <span className="font-medium tracking-wide">{isHelper ? 'HELPER' : 'ADMIN'}</span>
       <TextLink to={href('/admin/home')} className="py-1 text-paper!">

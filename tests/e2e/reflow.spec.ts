@@ -1,5 +1,6 @@
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { cutTexts } from '#tests/support/cut-texts.ts';
+import { becomeAdmin } from '#tests/support/shoppers.ts';
 import { setTextSize } from '#tests/support/text-size.ts';
 
 test.describe('on a phone', () => {
@@ -25,6 +26,18 @@ test.describe('on a phone', () => {
     await bar.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(bar.getByRole('link', { name: 'View cart' })).toBeInViewport({ ratio: 1 });
     expect(await cutTexts(page)).toEqual([]);
+  });
+
+  test('with text of twice the size the pages of the admin scroll nowhere sideways, and no words are cut', async ({
+    page,
+    shop,
+  }) => {
+    await becomeAdmin(page, shop);
+    await setTextSize(page, 32);
+    for (const path of ['/admin/home', '/admin/orders', '/admin/all-products', '/admin/stock']) {
+      await visit(page, path);
+      expect([path, await cutTexts(page)]).toEqual([path, []]);
+    }
   });
 
   test('with the text spacing that readers may set the home page scrolls nowhere sideways', async ({

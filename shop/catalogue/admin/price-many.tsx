@@ -75,7 +75,7 @@ function RuleForm({ products, refused, rule }: RuleFormProps) {
           label="Change"
           name="change"
           defaultValue={rule.change}
-          className="min-w-48 flex-1 sm:max-w-64"
+          className="min-w-0 grow basis-48 sm:max-w-64"
         >
           {PRICE_CHANGES.map((change) => (
             <option key={change} value={change}>

@@ -64,7 +64,12 @@ function EntryForm({ products, refused, entry }: EntryFormProps) {
         <input key={id} type="hidden" name={CHOSEN} value={`${id}.${version}`} />
       ))}
       <div className="flex flex-wrap items-end gap-3">
-        <Select label="What" name="kind" defaultValue={entry.kind} className="min-w-48 flex-1 sm:max-w-64">
+        <Select
+          label="What"
+          name="kind"
+          defaultValue={entry.kind}
+          className="min-w-0 grow basis-48 sm:max-w-64"
+        >
           {STOCK_ENTRIES.map((kind) => (
             <option key={kind} value={kind}>
               {ENTRIES[kind]}
@@ -88,7 +93,7 @@ function EntryForm({ products, refused, entry }: EntryFormProps) {
           defaultValue={entry.reason}
           error={refused?.errors.reason}
           maxLength={200}
-          className="min-w-48 flex-1 sm:max-w-80"
+          className="min-w-0 grow basis-48 sm:max-w-80"
         />
         <Button type="submit" variant="secondary" disabled={isSending}>
           Show the new counts

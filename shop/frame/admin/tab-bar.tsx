@@ -24,8 +24,9 @@ export function currentAt(links: readonly AdminLink[], pathname: string, { to, w
   return isWithin && !hasOwnLink ? 'true' : undefined;
 }
 
+/** Larger text would not fit: five words stand beside each other on a phone. */
 const tabClasses =
-  'grid min-h-14 w-full cursor-pointer content-center justify-items-center gap-0.5 border-t-2 border-transparent text-label aria-[current]:border-clay aria-[current]:text-clay focus-visible:-outline-offset-2';
+  'grid min-h-14 w-full cursor-pointer content-center justify-items-center gap-0.5 border-t-2 border-transparent text-[length:min(var(--text-label),3.7vw)] aria-[current]:border-clay aria-[current]:text-clay focus-visible:-outline-offset-2';
 
 /** So many fit beside each other without a menu: a helper's often do. */
 const MOST_TABS = 5;

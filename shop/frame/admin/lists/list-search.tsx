@@ -37,7 +37,7 @@ export function ListSearch({ id, page, sought, label, placeholder, ...more }: Li
         placeholder={placeholder}
         defaultValue={sought}
         maxLength={more.maxLength ?? 100}
-        className="min-w-48 flex-1 sm:max-w-80"
+        className="min-w-0 grow basis-48 sm:max-w-80"
       />
       {more.children}
       <Button type="submit" variant="secondary">
