@@ -43,6 +43,7 @@ import { contactIn, describeSite } from './site.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 import { watchSettings } from './watch-settings.ts';
+import { watchWebhooks } from './watch-webhooks.ts';
 import { startWork } from './work.ts';
 
 /** `letIn`: the shop is ready; `beginStop` turns new work and long streams away; `stop` ends the rest. */
@@ -210,6 +211,7 @@ function watchesOf({ database, lanes, shop, ...composed }: Running): { stop(): P
   return [
     watchDatabase(database, shop.log),
     watchSettings({ ...composed, shop }),
+    watchWebhooks(composed),
     watchLoad(lanes, shop.log),
   ];
 }

@@ -27,7 +27,7 @@ import { keepMonths } from '#shop/reports/keep-months.server.ts';
 import { sendWeeklyMail } from '#shop/reports/weekly/send-weekly-mail.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { watchStock } from '#shop/stock/watch-stock.server.ts';
-import { forgetDeliveries, sendWebhooks } from '#shop/webhooks/send-webhooks.server.ts';
+import { forgetDeliveries } from '#shop/webhooks/send-webhooks.server.ts';
 
 export type Workers = { [N in JobName]: Worker<JobPayloads[N]> };
 
@@ -38,7 +38,6 @@ export function workersOf(shop: Shop): Workers {
     'sms.send': (sms, job) => sendSms(shop, sms, job),
     'sms.park': (sms, job) => parkSms(shop, sms, job),
     'push.send': (push) => sendPush(shop, push),
-    'webhooks.send': () => sendWebhooks(shop),
     'orders.mail-link': (asked) => mailOrderLink(shop, asked),
     'mail.remind': async () => {
       await sendReminders(shop);
@@ -85,7 +84,6 @@ export async function startWork(jobs: JobRunner<JobPayloads>, shop: Shop): Promi
   await jobs.repeat('payments.sweep', '* * * * *');
   await jobs.repeat('mail.remind', '4-59/10 * * * *');
   await jobs.repeat('stock.watch', '* * * * *');
-  await jobs.repeat('webhooks.send', '* * * * *');
   await jobs.repeat('gifts.send', '4-59/10 * * * *');
   await jobs.repeat('hours.remind', '*/5 * * * *');
   await jobs.repeat('payments.compare-recent', '*/10 * * * *');

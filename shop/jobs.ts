@@ -9,7 +9,6 @@ export type JobPayloads = {
   /** `again` marks the one it repeats after it was parked. */
   'sms.send': Sms & { again?: MailMark };
   'sms.park': Sms & { again?: MailMark };
-  'webhooks.send': Record<string, never>;
   'push.send': { deviceId: string; message: PushMessage };
   'orders.mail-link': { number: number; email: string };
   'mail.remind': Record<string, never>;

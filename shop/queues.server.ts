@@ -53,8 +53,6 @@ export const QUEUES = {
     expireInSeconds: 30,
     deleteAfterSeconds: 60,
   },
-  // Its own repetitions are by message (shop/webhooks). Ends by itself after less than a minute.
-  'webhooks.send': { atOnce: 1, retryLimit: 0, expireInSeconds: 120 },
   // Delayed: the answer to a request must not show that there is something to do. What was typed is not kept
   // after the look-up. Not announced: it begins seconds later, and a queue that is announced is looked at
   // only every five seconds besides.

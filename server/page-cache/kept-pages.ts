@@ -1,7 +1,7 @@
 import { hasAnsweredSince } from '#platform/db/client.server.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { Change } from '#shop/frame/contract/topics.ts';
-import { topicsOf } from '#shop/frame/live/changes.server.ts';
+import { isShown, topicsOf } from '#shop/frame/live/changes.server.ts';
 import type { Running } from '../running.ts';
 import type { Edition } from './edition.ts';
 import type { Encoding } from './encodings.ts';
@@ -42,7 +42,7 @@ export function keptPages(
 
   const drop = (change: Change) => {
     awayUntil = 0;
-    if (change.kind === 'rights') return;
+    if (!isShown(change)) return;
     if (change.kind === 'settings') marks.dropAll();
     else marks.drop(change.kind === 'products' ? ['products'] : topicsOf(change));
   };

@@ -8,8 +8,9 @@ import type { ChangesQuery } from './contract/shapes.ts';
 /** Ids of a page, and where the next one begins; null after the last. */
 export type IdPage = { ids: string[]; next: string | null };
 
-/** As the indexes of 0310_api_keys.sql are sorted. */
+/** As the indexes `products_by_change` and `orders_by_last_change` are sorted. */
 const PRODUCT_CHANGED = sql`coalesce(${products.editedAt}, ${products.createdAt})`;
+const ORDER_CHANGED = sql`greatest(${orders.updatedAt}, ${orders.refundedAt})`;
 const MICROSECONDS = 1_000_000;
 
 /** Rows behind the cursor, as a comparison that an index of both answers. */
@@ -33,12 +34,12 @@ export function asPage(rows: { id: string; cursor: string }[], limit: number): I
 
 /** Without test orders. */
 export async function selectChangedOrders(db: Db, query: ChangesQuery): Promise<IdPage> {
-  const [changed, id] = [sql`${orders.updatedAt}`, sql`${orders.id}`];
+  const id = sql`${orders.id}`;
   const rows = await db
-    .select({ id: orders.id, cursor: cursorOf(changed, id) })
+    .select({ id: orders.id, cursor: cursorOf(ORDER_CHANGED, id) })
     .from(orders)
-    .where(and(behind(changed, id, query), isSale()))
-    .orderBy(asc(orders.updatedAt), asc(orders.id))
+    .where(and(behind(ORDER_CHANGED, id, query), isSale()))
+    .orderBy(asc(ORDER_CHANGED), asc(orders.id))
     .limit(query.limit + 1);
   return asPage(rows, query.limit);
 }

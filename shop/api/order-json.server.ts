@@ -29,7 +29,7 @@ export function orderJson(order: OrderRecord, lines: readonly Line[]): OrderJson
     parcel: { courier, parcelNumber, station, driverPhone },
     version: order.version,
     createdAt: order.createdAt.toISOString(),
-    updatedAt: order.updatedAt.toISOString(),
+    updatedAt: changedAt(order).toISOString(),
     paidAt: textOf(order.paidAt),
     shippedAt: textOf(order.shippedAt),
     deliveredAt: textOf(order.deliveredAt),
@@ -52,6 +52,9 @@ export async function findOrderSummary(db: Db, id: string): Promise<OrderSummary
   const { address: _, buyerNote: __, parcel: ___, ...open } = json;
   return { ...open, refunded: order.refunded };
 }
+
+const changedAt = ({ updatedAt, refundedAt }: OrderRecord) =>
+  refundedAt !== null && refundedAt > updatedAt ? refundedAt : updatedAt;
 
 const textOf = (instant: Date | null) => instant?.toISOString() ?? null;
 

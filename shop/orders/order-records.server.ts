@@ -136,6 +136,11 @@ export async function markPaid(
     .where(eq(orders.id, order.id));
 }
 
+/** Money of it went back at that moment. */
+export async function markRefunded(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.update(orders).set({ refundedAt: at }).where(eq(orders.id, id));
+}
+
 /** It is packed like a paid one from now on. */
 export async function markOnDelivery(tx: Db, order: OrderRecord, now: Date): Promise<void> {
   await tx

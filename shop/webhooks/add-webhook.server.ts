@@ -5,14 +5,14 @@ import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { MOST_WEBHOOKS } from './contract.ts';
-import { countWebhooks, insertWebhook, lockWebhook } from './queries.server.ts';
+import { countWebhooks, insertWebhook } from './queries.server.ts';
 import type { NewWebhook } from './webhook-form.server.ts';
 
 const SECRET_BYTES = 32;
 
 /**
- * Adds a webhook, which is on at once, and returns its secret, the second time as well. Refuses with `invalid_input`
- * where nothing may be sent to this URL or there are too many, and with `conflict` where it has another secret by now.
+ * Adds a webhook, which is on at once, and returns its secret, for the only time. Refuses with `invalid_input` where
+ * nothing may be sent to this URL or there are too many, and with `conflict` a form that added one already.
  */
 export async function addWebhook(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
@@ -24,12 +24,9 @@ export async function addWebhook(
   const at = shop.clock.now();
   const secret = newSecret();
   return shop.db.transaction(async (tx) => {
-    const known = await lockWebhook(tx, id);
-    if (known && known.secretOf !== id) throw new Problem('conflict');
-    if (known) return known.secret;
     if ((await countWebhooks(tx)) >= MOST_WEBHOOKS) throw new Problem('invalid_input', {}, TOO_MANY);
-    const webhook = { id, url, events, secret, secretOf: id, createdAt: at };
-    if (!(await insertWebhook(tx, webhook))) throw new Problem('conflict');
+    const isNew = await insertWebhook(tx, { id, url, events, secret, createdAt: at });
+    if (!isNew) throw new Problem('conflict');
     const details = { what: 'added the webhook to', host: new URL(url).host };
     await insertAudit(tx, { at, actor, verb: 'change-webhook', subject: 'webhooks', details });
     return secret;

@@ -10,9 +10,8 @@ import { deleteWebhook, lockWebhook, updateWebhook, type WebhookRow } from './qu
 import type { WebhookChange } from './webhook-form.server.ts';
 
 /**
- * Changes, switches or removes a webhook, or gives it a new secret, which is returned, the second time as well; that
- * does nothing. What waited for one that is switched off is not sent later. Refuses with `not_found` and
- * `invalid_input`.
+ * Changes, switches or removes a webhook, or gives it a new secret, which is returned for the only time. What waited for
+ * one that is switched off is not sent later. Refuses with `not_found` and `invalid_input`.
  */
 export async function changeWebhook(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
@@ -25,20 +24,13 @@ export async function changeWebhook(
   return shop.db.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, id);
     if (!webhook) throw new Problem('not_found');
-    const isRepeated = form.intent === 'new-secret' && form.id === webhook.secretOf;
-    const secret = isRepeated ? webhook.secret : newSecret();
-    const shown = { secret: form.intent === 'new-secret' ? secret : null };
-    const what = isRepeated ? null : await change(tx, webhook, form, secret);
-    if (what === null) return shown;
+    const secret = newSecret();
+    const what = await change(tx, webhook, form, secret);
     const details = { what, host: new URL(webhook.url).host };
-    await insertAudit(tx, {
-      at: shop.clock.now(),
-      actor,
-      verb: 'change-webhook',
-      subject: 'webhooks',
-      details,
-    });
-    return shown;
+    const at = shop.clock.now();
+    if (what !== null)
+      await insertAudit(tx, { at, actor, verb: 'change-webhook', subject: 'webhooks', details });
+    return { secret: form.intent === 'new-secret' ? secret : null };
   });
 }
 
@@ -69,7 +61,7 @@ async function change(
       await endWaiting(tx, id);
       return 'switched off the webhook to';
     case 'new-secret':
-      await updateWebhook(tx, id, { secret, secretOf: form.id });
+      await updateWebhook(tx, id, { secret });
       return 'made a new secret of the webhook to';
     case 'remove':
       await deleteWebhook(tx, id);

@@ -3,7 +3,7 @@ import type { WebhookAnswer } from '#platform/webhooks/webhooks.server.ts';
 import { button, mailToShop } from '#shop/messages/mail/mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type StopReason, TEST_EVENT } from './contract.ts';
-import { type Delivery, endWaiting, noteTry, type TryResult } from './delivery-queries.server.ts';
+import { type Delivery, endWaiting, type Lease, noteTry, type TryResult } from './delivery-queries.server.ts';
 import { clearFailing, noteFailing, stopWebhook } from './queries.server.ts';
 import { STOP_TEXTS } from './rules/webhook-texts.ts';
 import { FAILING_MS, FAILING_TRIES, nextTry } from './rules/webhook-tries.ts';
@@ -11,8 +11,11 @@ import { writeContent } from './write-content.server.ts';
 
 export type Sender = Pick<Shop, 'db' | 'clock' | 'settings' | 'webhooks' | 'jobs'>;
 
-/** How long a process may hold what it sends; longer than any try takes. */
-export const LEASE_MS = 60_000;
+/** Longer than any try takes. */
+const LEASE_MS = 60_000;
+
+/** How long a process may hold what it sends. */
+export const leaseFrom = (now: Date): Lease => ({ now, until: new Date(now.getTime() + LEASE_MS) });
 
 const GONE = 410;
 

@@ -35,7 +35,7 @@ export async function selectDueWebhooks(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Lease = { now: Date; until: Date };
+export type Lease = { now: Date; until: Date };
 
 /** Takes the oldest one that is due, so that no other process does before `until`; null where there is none. */
 export function takeDue(db: Db, webhookId: string, lease: Lease): Promise<Delivery | null> {
@@ -121,8 +121,11 @@ export async function endWaiting(tx: Db, webhookId: string): Promise<void> {
     .where(and(eq(deliveries.webhookId, webhookId), isNull(deliveries.outcome)));
 }
 
-export async function insertTest(db: Db, webhookId: string, id: string, at: Date): Promise<void> {
-  await db.insert(deliveries).values({ id, webhookId, event: TEST_EVENT, subject: '', at });
+/** Left for `takeOne`: until its lease ends nobody else sends it. */
+export async function insertTest(db: Db, webhookId: string, id: string, { now, until }: Lease): Promise<void> {
+  await db
+    .insert(deliveries)
+    .values({ id, webhookId, event: TEST_EVENT, subject: '', at: now, nextAt: until });
 }
 
 /** Deletes up to `limit` of before `then`; tells how many. */

@@ -13,7 +13,7 @@ import {
 const SHOWN = 50;
 
 /** Without its secret, which is shown once. */
-export type WebhookView = Omit<WebhookRow, 'secret' | 'secretOf' | 'createdAt'>;
+export type WebhookView = Omit<WebhookRow, 'secret' | 'createdAt'>;
 export type DeliveryView = Pick<
   DeliveryRow,
   'id' | 'event' | 'at' | 'tries' | 'nextAt' | 'status' | 'code' | 'ms' | 'outcome'
@@ -28,20 +28,20 @@ export async function listWebhooks(
   return { webhooks: (await selectWebhooks(shop.db)).map(viewWebhook), newId: shop.newId() };
 }
 
-/** With its last fifty messages; `newId` is for a new secret. */
+/** With its last fifty messages. */
 export async function getWebhook(
-  { db, newId }: Pick<Shop, 'db' | 'newId'>,
+  { db }: Pick<Shop, 'db'>,
   viewer: Viewer,
   id: string,
-): Promise<{ webhook: WebhookView; deliveries: DeliveryView[]; newId: string }> {
+): Promise<{ webhook: WebhookView; deliveries: DeliveryView[] }> {
   requireAdmin(viewer);
   const webhook = RANDOM_ID.test(id) ? await selectWebhook(db, id) : null;
   if (!webhook) throw new Problem('not_found');
   const rows = await selectLastDeliveries(db, id, SHOWN);
-  return { webhook: viewWebhook(webhook), deliveries: rows.map(viewDelivery), newId: newId() };
+  return { webhook: viewWebhook(webhook), deliveries: rows.map(viewDelivery) };
 }
 
-function viewWebhook({ secret: _, secretOf: __, createdAt: ___, ...shown }: WebhookRow): WebhookView {
+function viewWebhook({ secret: _, createdAt: __, ...shown }: WebhookRow): WebhookView {
   return shown;
 }
 

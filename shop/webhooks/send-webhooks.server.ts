@@ -1,28 +1,48 @@
 import { eachOf } from '#platform/jobs/each-of.server.ts';
+import { atMost } from '#platform/time/at-most.server.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { deliverWebhook, LEASE_MS, type Sender } from './deliver-webhook.server.ts';
+import { deliverWebhook, leaseFrom, type Sender } from './deliver-webhook.server.ts';
 import { deleteOldDeliveries, selectDueWebhooks, takeDue } from './delivery-queries.server.ts';
 
-/** The next minute goes on where this one ended. */
-const RUN_MS = 45_000;
 const KEPT_MS = 30 * DAY_MS;
 const BATCH = 500;
+const STOPPING_MS = 2_000;
+
+export type WebhookSending = { begin(): Promise<void>; stop(): Promise<void> };
 
 /**
- * Work of the queue `webhooks.send`, every minute: all webhooks side by side, one message after the other each, so that
- * a slow receiver delays its own messages alone.
+ * Sends what is due: all webhooks side by side, one message after the other each, so that a slow receiver delays its own
+ * messages alone. `begin` leaves out those that are being sent to, and returns when the others have nothing left. `stop`
+ * gives what is being sent two seconds; another process takes up the rest.
  */
-export async function sendWebhooks(shop: Sender & Pick<Shop, 'log'>): Promise<void> {
-  const end = shop.clock.now().getTime() + RUN_MS;
-  const due = await selectDueWebhooks(shop.db, shop.clock.now());
-  await eachOf(shop, due, async (id) => {
-    for (let now = shop.clock.now(); now.getTime() < end; now = shop.clock.now()) {
-      const delivery = await takeDue(shop.db, id, { now, until: new Date(now.getTime() + LEASE_MS) });
-      if (!delivery) return;
-      await deliverWebhook(shop, delivery);
-    }
-  });
+export function sendWebhooks(shop: Sender & Pick<Shop, 'log'>): WebhookSending {
+  const underWay = new Map<string, Promise<void>>();
+  let isStopped = false;
+
+  async function sendOne(id: string): Promise<boolean> {
+    const delivery = isStopped ? null : await takeDue(shop.db, id, leaseFrom(shop.clock.now()));
+    if (delivery) await deliverWebhook(shop, delivery);
+    return delivery !== null;
+  }
+  async function sendAll(id: string): Promise<void> {
+    while (await sendOne(id));
+  }
+  return {
+    async begin() {
+      const due = await selectDueWebhooks(shop.db, shop.clock.now());
+      const idle = due.filter((id) => !underWay.has(id));
+      await eachOf(shop, idle, (id) => {
+        const sending = sendAll(id).finally(() => underWay.delete(id));
+        underWay.set(id, sending);
+        return sending;
+      });
+    },
+    async stop() {
+      isStopped = true;
+      await atMost(STOPPING_MS, Promise.allSettled(underWay.values()));
+    },
+  };
 }
 
 /** Once a day: what was to be sent thirty days ago is not shown any more. */

@@ -7,8 +7,6 @@ export const webhooks = pgTable('webhooks', {
   url: text('url').notNull(),
   events: text('events').array().$type<WebhookEvent[]>().notNull(),
   secret: text('secret').notNull(),
-  /** The press that made it. */
-  secretOf: text('secret_of').notNull(),
   isOn: boolean('is_on').notNull().default(true),
   /** Since the first message that was not taken, with none taken after it. */
   failingSince: instant('failing_since'),

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { deliverWebhook, LEASE_MS, type Sender } from './deliver-webhook.server.ts';
+import { deliverWebhook, leaseFrom, type Sender } from './deliver-webhook.server.ts';
 import { insertTest, type TryResult, takeOne } from './delivery-queries.server.ts';
 import { selectWebhook } from './queries.server.ts';
 
@@ -11,7 +11,7 @@ type Tools = Sender & Pick<Shop, 'newId'>;
 export async function testWebhook(shop: Tools, viewer: Viewer, id: string): Promise<TryResult> {
   await requireOn(shop, viewer, id);
   const test = `msg_${shop.newId()}`;
-  await insertTest(shop.db, id, test, shop.clock.now());
+  await insertTest(shop.db, id, test, leaseFrom(shop.clock.now()));
   return deliverNow(shop, id, test);
 }
 
@@ -37,8 +37,7 @@ async function requireOn({ db }: Tools, viewer: Viewer, id: string): Promise<voi
 }
 
 async function deliverNow(shop: Tools, webhookId: string, id: string): Promise<TryResult> {
-  const now = shop.clock.now();
-  const taken = await takeOne(shop.db, webhookId, id, { now, until: new Date(now.getTime() + LEASE_MS) });
+  const taken = await takeOne(shop.db, webhookId, id, leaseFrom(shop.clock.now()));
   if (!taken) throw new Problem('not_found');
   return deliverWebhook(shop, taken);
 }

@@ -12,12 +12,10 @@ const fields = {
     .refine((events) => new Set(events).size === events.length),
 };
 
-/** Chosen when the form was opened: a second press, after an answer that was lost, comes to the same. */
-const id = z.string().regex(RANDOM_ID);
-
+/** `id` was chosen when the form was opened, so that a second press adds no second one. */
 export const NewWebhook = z.object({
   intent: z.literal('add'),
-  id,
+  id: z.string().regex(RANDOM_ID),
   ...fields,
 });
 export type NewWebhook = z.output<typeof NewWebhook>;
@@ -26,7 +24,7 @@ export const WebhookForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save'), ...fields }),
   z.object({ intent: z.literal('switch-on') }),
   z.object({ intent: z.literal('switch-off') }),
-  z.object({ intent: z.literal('new-secret'), id }),
+  z.object({ intent: z.literal('new-secret') }),
   z.object({ intent: z.literal('remove') }),
   z.object({ intent: z.literal('test') }),
   z.object({ intent: z.literal('again'), delivery: z.string().max(60) }),

@@ -19,11 +19,13 @@ const counter: Key = { kind: 'key', keyId: 'counter', rights: KEY_RIGHTS };
 
 /** Many changed at one instant, as after an import. */
 const orders = `
-  insert into orders (id, user_id, email, amount, payment_state, shipping_address, created_at, updated_at, paid_at)
+  insert into orders (id, user_id, email, amount, payment_state, shipping_address, created_at, updated_at, paid_at,
+    refunded_at)
   select translate(substr(md5(n::text) || md5((n + 1)::text), 1, 32), '0189', 'abcd'), 'user-' || n % 5000,
     'ama.' || n || '@example.org', 1000 + n % 500, 'paid',
     '{"name":"Ama","line1":"1","line2":"-","pin_code":"-","city":"Ho","country":"Ghana","phone":"0244550116"}',
-    now() - n * interval '7 minutes', now() - (n / 500) * interval '1 hour', now()
+    now() - n * interval '7 minutes', now() - (n / 500) * interval '1 hour', now(),
+    case when n % 20 = 0 then now() - (n / 1000) * interval '1 hour' end
   from generate_series(1, ${ORDERS}) as n`;
 const LINES = `
   insert into order_lines (order_id, position, product_id, name, price, image_url, qty)

@@ -26,23 +26,21 @@ onBothDatabases('the webhooks of the owner', (open) => {
     await expect(testWebhook(world().shop, admin, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('a new secret ends the old one; it is shown again to a repetition of its own press alone', async () => {
+  test('a new secret ends the old one, and is shown once', async () => {
     const { id, secret } = await add(['order.paid']);
-    const press = (by: string) => changeWebhook(world().shop, admin, id, { intent: 'new-secret', id: by });
-    const by = randomId();
-    const { secret: second } = await press(by);
-    expect(await press(by)).toEqual({ secret: second });
+    const press = () => changeWebhook(world().shop, admin, id, { intent: 'new-secret' });
+    const { secret: second } = await press();
     await testWebhook(world().shop, admin, id);
     const [delivery] = receiver().deliveries;
     expect(delivery && isSigned(delivery, second ?? '')).toBe(true);
     expect(delivery && isSigned(delivery, secret)).toBe(false);
     const shown = JSON.stringify([await listWebhooks(world().shop, admin), await see(id)]);
     expect(shown).not.toContain('whsec_');
-    expect(await press(randomId())).not.toEqual({ secret: second });
+    expect(await press()).not.toEqual({ secret: second });
   });
 
   test('an address in a private network and a ninth one are refused; a second press adds no second one', async () => {
-    const { id, secret } = await add();
+    const { id } = await add();
     for (const url of ['https://192.168.1.1/', 'http://example.com/', 'https://localhost/', 'no address']) {
       const refused = { code: 'invalid_input', details: { field: 'url' } };
       const added = addWebhook(world().shop, admin, { id: randomId(), url, events: ['order.paid'] });
@@ -51,10 +49,8 @@ onBothDatabases('the webhooks of the owner', (open) => {
       await expect(saved).rejects.toMatchObject(refused);
     }
     const again = { id, url: 'https://hooks.example.com/', events: ['order.paid' as const] };
-    expect(await addWebhook(world().shop, admin, again)).toBe(secret);
-    expect((await listWebhooks(world().shop, admin)).webhooks).toHaveLength(1);
-    await changeWebhook(world().shop, admin, id, { intent: 'new-secret', id: randomId() });
     await expect(addWebhook(world().shop, admin, again)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await listWebhooks(world().shop, admin)).webhooks).toHaveLength(1);
     for (let more = 1; more < MOST_WEBHOOKS; more += 1) await add();
     await expect(add()).rejects.toMatchObject({ code: 'invalid_input' });
   });

@@ -57,7 +57,7 @@ export function aShopWithReceiver(open: OpenTestDatabase) {
     change: (id: string, intent: Exclude<WebhookChange['intent'], 'save' | 'new-secret'>) =>
       changeWebhook(world.shop, admin, id, { intent }),
     see: (id: string) => getWebhook(world.shop, admin, id),
-    send: () => sendWebhooks(world.shop),
+    send: () => sendWebhooks(world.shop).begin(),
     /** The bodies that the receiver has. */
     got,
     gotTypes: () => got().map(({ type }) => type),

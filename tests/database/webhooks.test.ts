@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#platform/time/durations.ts';
+import { watchWebhooks } from '#server/watch-webhooks.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { takeDue } from '#shop/webhooks/delivery-queries.server.ts';
@@ -63,6 +64,22 @@ onBothDatabases('what webhooks are sent', (open) => {
     for (const text of personal) expect(JSON.stringify(got())).not.toContain(`"${text}"`);
     await send();
     expect(receiver().deliveries).toHaveLength(2);
+  });
+
+  test('a message is on its way seconds after the fact, to a living receiver beside a dead one, too', async () => {
+    const watch = watchWebhooks(world().running);
+    try {
+      await add(['order.paid']);
+      receiver().answerWith(null);
+      await pay();
+      await expect.poll(gotTypes, { timeout: 5_000 }).toHaveLength(1);
+      receiver().answerWith(201);
+      await add(['order.placed']);
+      await pay();
+      await expect.poll(gotTypes, { timeout: 5_000 }).toEqual(['order.paid', 'order.placed']);
+    } finally {
+      await watch.stop();
+    }
   });
 
   test('what is rolled back is never sent', async () => {

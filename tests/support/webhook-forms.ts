@@ -13,7 +13,6 @@ async function aWebhook({ database }: HttpShop): Promise<string> {
     url: NOWHERE,
     events: ['order.paid' as const],
     secret: 'whsec_c2VjcmV0',
-    secretOf: id,
     isOn: false,
   };
   await insertWebhook(database.db, { ...webhook, createdAt: new Date() });

@@ -8,7 +8,9 @@ export type Change =
   | { kind: 'message'; id: string }
   /** What an account may do has changed. */
   | { kind: 'rights'; id: string }
-  | { kind: 'settings'; id: 'shop' };
+  | { kind: 'settings'; id: 'shop' }
+  /** A webhook has something to be sent; the database announces it (0350_programs.sql). */
+  | { kind: 'webhook'; id: 'any' };
 
 /** The most topics one reader may follow: a cart of moderate size and a page around it. */
 export const MAX_TOPICS = 40;

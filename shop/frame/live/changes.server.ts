@@ -18,6 +18,7 @@ const ChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('message'), id: z.string() }),
   z.strictObject({ kind: z.literal('rights'), id: z.string() }),
   z.strictObject({ kind: z.literal('settings'), id: z.literal('shop') }),
+  z.strictObject({ kind: z.literal('webhook'), id: z.literal('any') }),
 ]);
 
 export function readChange(payload: string): Change | null {
@@ -29,15 +30,18 @@ export function readChange(payload: string): Change | null {
   }
 }
 
+/** What pages show. The others close streams (server/live/hub.ts) and begin to send webhooks. */
+export const isShown = (change: Change): change is Exclude<Change, { kind: 'rights' | 'webhook' }> =>
+  change.kind !== 'rights' && change.kind !== 'webhook';
+
 export function concerns(change: Change, topics: ReadonlySet<string>): boolean {
   if (change.kind === 'settings') return true;
-  // Nobody follows it: it closes streams (server/live/hub.ts).
-  if (change.kind === 'rights') return false;
+  if (!isShown(change)) return false;
   if (change.kind === 'products') return [...topics].some((topic) => topic.startsWith('product'));
   return topicsOf(change).some((topic) => topics.has(topic));
 }
 
-type OfOne = Exclude<Change, { kind: 'settings' | 'products' | 'rights' }>;
+type OfOne = Extract<Change, { kind: 'product' | 'review' | 'order' | 'message' }>;
 
 export function topicsOf(change: OfOne): string[] {
   switch (change.kind) {

@@ -39,6 +39,8 @@ export const orders = pgTable('orders', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   paidAt: instant('paid_at'),
+  /** When money of it last went back, which leaves `updatedAt` as it is: the books count from that. */
+  refundedAt: instant('refunded_at'),
   /** What the amount consisted of on the day it was paid; null where no tax was in it. */
   taxes: jsonb('taxes').$type<TaxShares>(),
   version: integer('version').notNull(),

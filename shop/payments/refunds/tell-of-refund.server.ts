@@ -4,7 +4,7 @@ import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { orderUrl } from '#shop/orders/mails/order-urls.server.ts';
 import { queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
-import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
+import { markRefunded, type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import { ORDER_MOVES } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -21,8 +21,8 @@ export type RefundStep = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount'>
 };
 
 /**
- * Announces a step of a refund in the transaction that makes it: to the audit log, the open pages and the
- * buyer. Money that belongs to no order has no buyer whom we know.
+ * Announces a step of a refund in the transaction that makes it: to the audit log, the open pages, programs and
+ * the buyer. Money that belongs to no order has no buyer whom we know.
  */
 export async function tellOfRefund(shop: Shop, tx: Db, step: RefundStep, at: Date): Promise<void> {
   const { id, reference, orderId, amount, state, actor } = step;
@@ -31,6 +31,7 @@ export async function tellOfRefund(shop: Shop, tx: Db, step: RefundStep, at: Dat
   const order = orderId ? await selectOrder(tx, orderId) : null;
   if (!order) return insertAudit(tx, { at, actor, verb: name, subject: reference, details });
   await recordMove(tx, { name, order, actor, details, at });
+  if (state === 'processed') await markRefunded(tx, order.id, at);
   for (const kind of ORDER_MOVES[name].mails) await mailBuyer(shop, tx, { order, step, kind }, at);
 }
 

@@ -7,27 +7,28 @@ import { answerText } from '../rules/webhook-texts.ts';
 import { sendAgain, testWebhook } from '../try-webhook.server.ts';
 import { NewWebhook, type WebhookChange, WebhookForm } from '../webhook-form.server.ts';
 
-/** `secret` is shown this once; `isTaken` is false where a receiver took nothing; `nextId` is for the next form. */
-export type WebhookFormResult = { text: string; secret: string | null; isTaken: boolean; nextId: string };
+/** `secret` is shown this once; `isTaken` is false where a receiver took nothing. */
+export type WebhookFormResult = { text: string; secret: string | null; isTaken: boolean };
 
 export const newWebhookForm: PageForm<typeof NewWebhook, WebhookFormResult> = {
   schema: NewWebhook,
   async verb({ shop, viewer }, form) {
     const secret = await addWebhook(shop, viewer, form);
-    return { text: 'Added, and switched on.', secret, isTaken: true, nextId: shop.newId() };
+    return { text: 'Added, and switched on.', secret, isTaken: true };
   },
-  refusals: { conflict: 'This webhook was added already, and has another secret by now.' },
+  refusals: {
+    conflict:
+      'This form has added a webhook already, whose secret was shown then. Open it, and make a new secret.',
+  },
 };
 
 export const webhookForms: PageForm<typeof WebhookForm, WebhookFormResult> = {
   schema: WebhookForm,
   async verb({ shop, viewer, params }, form) {
     const id = params.id ?? '';
-    const nextId = shop.newId();
-    if (form.intent === 'test')
-      return { ...answered('The test', await testWebhook(shop, viewer, id)), nextId };
+    if (form.intent === 'test') return answered('The test', await testWebhook(shop, viewer, id));
     if (form.intent === 'again')
-      return { ...answered('The message', await sendAgain(shop, viewer, id, form.delivery)), nextId };
+      return answered('The message', await sendAgain(shop, viewer, id, form.delivery));
     return changed({ shop, viewer }, id, form);
   },
   refusals: { conflict: 'Switch this webhook on first.' },
@@ -44,7 +45,7 @@ async function changed(
     throw error;
   });
   if (form.intent === 'remove') return redirect(href('/admin/webhooks'));
-  return { text: DONE[form.intent], secret, isTaken: true, nextId: shop.newId() };
+  return { text: DONE[form.intent], secret, isTaken: true };
 }
 
 const DONE = {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -24,8 +23,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const action = formAction(webhookForms);
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { webhook, deliveries, newId } = loaderData;
-  const nextId = actionData?.isDone ? actionData.nextId : null;
+  const { webhook, deliveries } = loaderData;
   const { url, isOn, stoppedBy } = webhook;
   const { host } = new URL(url);
   return (
@@ -63,12 +61,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
             you send, and the shop tries again for a day.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Press
-              key={nextId ?? 'first'}
-              intent="new-secret"
-              label="Make a new secret"
-              newId={nextId ?? newId}
-            />
+            <Press intent="new-secret" label="Make a new secret" />
             <Press intent="remove" label="Remove this webhook" variant="quiet" />
           </div>
         </div>
@@ -77,17 +70,14 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type PressProps = { intent: string; label: string; variant?: ButtonVariant; newId?: string };
+type PressProps = { intent: string; label: string; variant?: ButtonVariant };
 
 /** Another element for each: what is pressed never turns into its opposite on the way. */
-function Press({ intent, label, variant = 'secondary', newId }: PressProps) {
-  // Loaded again after a lost answer, the page has another new id.
-  const [id] = useState(newId);
+function Press({ intent, label, variant = 'secondary' }: PressProps) {
   const isSending = useNavigation().state === 'submitting';
   return (
     <Form key={intent} method="post" preventScrollReset aria-label={label}>
       <input type="hidden" name="intent" value={intent} />
-      {id !== undefined && <input type="hidden" name="id" value={id} />}
       <Button type="submit" variant={variant} disabled={isSending}>
         {label}
       </Button>

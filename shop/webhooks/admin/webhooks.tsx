@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form, href, Link, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -21,11 +20,10 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const action = formAction(newWebhookForm);
 
 const LEAD =
-  'Other programs learn of orders and stock within a minute: a bot, a cash register, an accountant’s sheet, Zapier or Make. Nothing is sent until you add an address.';
+  'Other programs learn of orders and stock within seconds: a bot, a cash register, an accountant’s sheet, Zapier or Make. Nothing is sent until you add an address.';
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { webhooks, newId } = loaderData;
-  const nextId = actionData?.isDone ? actionData.nextId : null;
   return (
     <>
       <PageHead title="Webhooks" />
@@ -39,8 +37,8 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         </ul>
       )}
       <AddWebhook
-        key={nextId ?? 'first'}
-        newId={nextId ?? newId}
+        key={webhooks.length}
+        id={newId}
         refused={actionData && !actionData.isDone ? actionData : null}
       />
     </>
@@ -66,10 +64,8 @@ function WebhookRow({ webhook: { id, url, events, isOn, stoppedBy } }: { webhook
   );
 }
 
-function AddWebhook({ newId, refused }: { newId: string; refused: RefusedForm | null }) {
+function AddWebhook({ id, refused }: { id: string; refused: RefusedForm | null }) {
   const isSending = useNavigation().state === 'submitting';
-  // Loaded again after a lost answer, the page has another new id.
-  const [id] = useState(refused?.typed.id ?? newId);
   return (
     <Section heading="Add a webhook">
       <Form method="post" preventScrollReset aria-label="Add a webhook" className="grid max-w-3xl gap-6">
