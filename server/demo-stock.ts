@@ -66,7 +66,7 @@ export async function offerDemoChoices({ db, clock }: Pick<Shop, 'db' | 'clock'>
 
 export async function countDemoGoods({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   for (const [id, pieces] of Object.entries(DEMO_COUNTS)) {
-    const entry = { intent: 'enter', kind: 'counted', id, pieces, seen: '', reason: '' } as const;
+    const entry = { intent: 'enter', kind: 'counted', id, pieces, seen: null, reason: '' } as const;
     await enterStock(db, entry, { actor: 'shop', at: clock.now() });
   }
 }

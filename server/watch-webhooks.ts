@@ -1,4 +1,5 @@
 import { describeError } from '#platform/log/describe-error.server.ts';
+import { atMost } from '#platform/time/at-most.server.ts';
 import { sendWebhooks } from '#shop/webhooks/send-webhooks.server.ts';
 import type { Running } from './running.ts';
 
@@ -6,6 +7,7 @@ import type { Running } from './running.ts';
 const SOON_MS = 250;
 /** What failed is tried again, and a lost notification made up for, this soon. */
 const EVERY_MS = 60_000;
+const STOPPING_MS = 2_000;
 
 /** Sends what webhooks are to be sent, until `stop`: a moment after it was written, and every minute what is left. */
 export function watchWebhooks({ changes, background }: Pick<Running, 'changes' | 'background'>): {
@@ -34,7 +36,7 @@ export function watchWebhooks({ changes, background }: Pick<Running, 'changes' |
     stop() {
       clearInterval(timer);
       clearTimeout(soon);
-      return sending.stop();
+      return atMost(STOPPING_MS, sending.stop());
     },
   };
 }

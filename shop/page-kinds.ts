@@ -1,10 +1,10 @@
 // What the pages of shop/route-table.ts have in common, by who they are for.
 import {
   ADMIN,
-  ANSWERERS,
   ANYONE,
-  KEEPERS,
-  PACKERS,
+  CATALOGUE,
+  MESSAGES,
+  ORDERS,
   type PageRoute,
   type Role,
   SIGNED_IN,
@@ -37,8 +37,8 @@ export const publicPage = pagesThat({
 export const unsharedPage = pagesThat({ ...READ, who: ANYONE, session: false, isShared: false });
 export const ownPage = pagesThat({ ...READ, who: SIGNED_IN, session: true, otherwise: 'go_home' });
 const deskPage = (who: readonly Role[]) => pagesThat({ ...READ, who, session: true, otherwise: 'denied' });
-/** The administrator's alone; the next three are for helpers, too, each of one right. */
+/** The administrator's alone; the next three are for helpers, too, who have that right. */
 export const adminPage = deskPage(ADMIN);
-export const packersPage = deskPage(PACKERS);
-export const answerersPage = deskPage(ANSWERERS);
-export const keepersPage = deskPage(KEEPERS);
+export const ordersPage = deskPage(ORDERS);
+export const messagesPage = deskPage(MESSAGES);
+export const cataloguePage = deskPage(CATALOGUE);

@@ -15,11 +15,11 @@ import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 import {
   adminPage,
-  answerersPage,
+  cataloguePage,
   FORM,
-  keepersPage,
+  messagesPage,
+  ordersPage,
   ownPage,
-  packersPage,
   publicPage,
   unsharedPage,
 } from '#shop/page-kinds.ts';
@@ -29,9 +29,10 @@ import {
   ANYONE,
   type BodyLimit,
   BUYERS,
+  CATALOGUE,
   endpoint,
   HELPERS,
-  KEEPERS,
+  LARGE_ARRIVAL,
   type PageRoute,
   type Route,
   SIGNED_IN,
@@ -42,12 +43,10 @@ import { VOUCHER_PATH } from '#shop/vouchers/contract.ts';
 
 /** Seven fields of 200 characters, each of which JSON may write as six. */
 const ADDRESS_BODY: BodyLimit = { maxBytes: 16 * 1024, within: USUAL_ARRIVAL };
-const UPLOAD_BODY: BodyLimit = { maxBytes: 32 * 2 ** 20, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };
-const SHEET_BODY: BodyLimit = {
-  maxBytes: MAX_SHEET_BYTES + MAX_LOOSE_BYTES + 64 * 1024,
-  within: { seconds: 60, bytesPerSecond: 4 * 1024 },
-};
-const PIECE_BODY: BodyLimit = { maxBytes: PIECE_BYTES, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };
+const UPLOAD_BODY: BodyLimit = { maxBytes: 32 * 2 ** 20, within: LARGE_ARRIVAL };
+const SHEET_BYTES = MAX_SHEET_BYTES + MAX_LOOSE_BYTES + 64 * 1024;
+const SHEET_FORM = { ...FORM, body: { maxBytes: SHEET_BYTES, within: LARGE_ARRIVAL } };
+const PIECE = { isStreamed: true, body: { maxBytes: PIECE_BYTES, within: LARGE_ARRIVAL } } as const;
 /** Up to 100,000 characters, each of which a form may write as twelve. */
 const LESSON_BODY: BodyLimit = { maxBytes: 1_300_000, within: USUAL_ARRIVAL };
 const WEBHOOK_BODY: BodyLimit = { maxBytes: 256 * 1024, within: USUAL_ARRIVAL };
@@ -113,30 +112,30 @@ export const PAGES: readonly PageRoute[] = [
   ownPage('/helper-invitation/:token', 'staff/pages/invitation.tsx', FORM),
   ownPage('/review-product/:id', 'reviews/pages/review-product.tsx', FORM),
   adminPage('/admin/home', 'office/admin/home/admin-home.tsx', { who: HELPERS }),
-  keepersPage('/admin/all-products', 'catalogue/admin/all-products.tsx', FORM),
-  keepersPage('/admin/all-products/chosen', 'catalogue/admin/chosen-products.tsx', FORM),
-  keepersPage('/admin/add-product/:id', 'catalogue/admin/product-editor.tsx', FORM),
-  keepersPage('/admin/choices/:id', 'choices/admin/product-choices.tsx', FORM),
-  keepersPage('/admin/stock', 'stock/admin/stock-list.tsx', FORM),
-  keepersPage('/admin/stock/:id', 'stock/admin/product-stock.tsx', FORM),
-  keepersPage('/admin/lessons/:id', 'courses/admin/lessons.tsx', FORM),
-  keepersPage('/admin/lessons/:id/:lesson', 'courses/admin/lesson-editor.tsx', {
+  cataloguePage('/admin/all-products', 'catalogue/admin/all-products.tsx', FORM),
+  cataloguePage('/admin/all-products/chosen', 'catalogue/admin/chosen-products.tsx', FORM),
+  cataloguePage('/admin/add-product/:id', 'catalogue/admin/product-editor.tsx', FORM),
+  cataloguePage('/admin/choices/:id', 'choices/admin/product-choices.tsx', FORM),
+  cataloguePage('/admin/stock', 'stock/admin/stock-list.tsx', FORM),
+  cataloguePage('/admin/stock/:id', 'stock/admin/product-stock.tsx', FORM),
+  cataloguePage('/admin/lessons/:id', 'courses/admin/lessons.tsx', FORM),
+  cataloguePage('/admin/lessons/:id/:lesson', 'courses/admin/lesson-editor.tsx', {
     ...FORM,
     body: LESSON_BODY,
   }),
-  keepersPage('/admin/files/:id', 'downloads/admin/product-files.tsx', FORM),
-  keepersPage('/admin/import-products', 'catalogue/admin/import-products.tsx', { ...FORM, body: SHEET_BODY }),
-  packersPage('/admin/orders', 'orders/admin/all-orders.tsx'),
-  packersPage('/admin/orders/chosen', 'orders/admin/chosen-orders.tsx', FORM),
-  packersPage('/admin/orders/chosen/slips', 'orders/admin/packing-slips.tsx', { hasNoFrame: true }),
-  packersPage('/admin/order-details/:id', 'orders/admin/admin-order.tsx', FORM),
-  packersPage('/admin/order-details/:id/packing-slip', 'orders/admin/packing-slip.tsx', { hasNoFrame: true }),
+  cataloguePage('/admin/files/:id', 'downloads/admin/product-files.tsx', FORM),
+  cataloguePage('/admin/import-products', 'catalogue/admin/import-products.tsx', SHEET_FORM),
+  ordersPage('/admin/orders', 'orders/admin/all-orders.tsx'),
+  ordersPage('/admin/orders/chosen', 'orders/admin/chosen-orders.tsx', FORM),
+  ordersPage('/admin/orders/chosen/slips', 'orders/admin/packing-slips.tsx', { hasNoFrame: true }),
+  ordersPage('/admin/order-details/:id', 'orders/admin/admin-order.tsx', FORM),
+  ordersPage('/admin/order-details/:id/packing-slip', 'orders/admin/packing-slip.tsx', { hasNoFrame: true }),
   adminPage('/admin/order-details/:id/cancel', 'orders/admin/phone-orders/withdraw-order.tsx', FORM),
-  answerersPage('/admin/reviews', 'reviews/admin/reviews.tsx', FORM),
-  answerersPage('/admin/reviews/chosen', 'reviews/admin/chosen-reviews.tsx', FORM),
-  answerersPage('/admin/messages', 'messages/admin/messages.tsx'),
-  answerersPage('/admin/messages/chosen', 'messages/admin/chosen-messages.tsx', FORM),
-  answerersPage('/admin/messages/:id', 'messages/admin/message.tsx', FORM),
+  messagesPage('/admin/reviews', 'reviews/admin/reviews.tsx', FORM),
+  messagesPage('/admin/reviews/chosen', 'reviews/admin/chosen-reviews.tsx', FORM),
+  messagesPage('/admin/messages', 'messages/admin/messages.tsx'),
+  messagesPage('/admin/messages/chosen', 'messages/admin/chosen-messages.tsx', FORM),
+  messagesPage('/admin/messages/:id', 'messages/admin/message.tsx', FORM),
   adminPage('/admin/money', 'payments/admin/money.tsx', FORM),
   adminPage('/admin/export', 'office/admin/export/export.tsx'),
   adminPage('/admin/reports', 'reports/admin/reports.tsx', FORM),
@@ -197,16 +196,16 @@ export const ENDPOINTS: readonly Route[] = [
   { ...endpoint('POST', EMAILJS_SEND_FORM, ANYONE, false), body: SMALL_BODY },
   endpoint('GET', '/admin/export/orders.csv', ADMIN, true),
   endpoint('GET', CHOSEN_ORDERS_FILE, ADMIN, true),
-  endpoint('GET', '/admin/export/products.csv', KEEPERS, true),
+  endpoint('GET', '/admin/export/products.csv', CATALOGUE, true),
   endpoint('GET', REPORT_FILE, ADMIN, true),
   endpoint('GET', JOURNAL_FILE, ADMIN, true),
   endpoint('GET', CUSTOMERS_FILE, ADMIN, true),
   endpoint('GET', '/live', ANYONE, true, 'live'),
   endpoint('GET', '/media/:sha/:file', ANYONE, false, 'media'),
-  endpoint('GET', '/api/app-check', KEEPERS, true),
-  endpoint('POST', '/api/upload-token', KEEPERS, true),
+  endpoint('GET', '/api/app-check', CATALOGUE, true),
+  endpoint('POST', '/api/upload-token', CATALOGUE, true),
   {
-    ...endpoint('GET', OBJECTS_PATH, KEEPERS, true, 'uploads'),
+    ...endpoint('GET', OBJECTS_PATH, CATALOGUE, true, 'uploads'),
     methods: ['GET', 'POST'],
     isStorage: true,
     isStreamed: true,
@@ -215,12 +214,12 @@ export const ENDPOINTS: readonly Route[] = [
   {
     ...endpoint('GET', `${OBJECTS_PATH}/:name`, ANYONE, true, 'media'),
     methods: ['GET', 'PATCH', 'DELETE'],
-    writers: KEEPERS,
+    writers: CATALOGUE,
     isStorage: true,
     body: SMALL_BODY,
   },
-  { ...endpoint('POST', FILES_PATH, KEEPERS, true, 'uploads'), body: SMALL_BODY },
-  { ...endpoint('POST', `${FILES_PATH}/:id`, KEEPERS, true, 'uploads'), isStreamed: true, body: PIECE_BODY },
+  { ...endpoint('POST', FILES_PATH, CATALOGUE, true, 'uploads'), body: SMALL_BODY },
+  { ...endpoint('POST', `${FILES_PATH}/:id`, CATALOGUE, true, 'uploads'), ...PIECE },
   endpoint('GET', '/order-details/:order/files/:file', ANYONE, true),
   endpoint('GET', '/course/:course/:lesson/files/:file', ANYONE, true, 'media'),
   endpoint('GET', '/api/courses/:id/text', ANYONE, true),

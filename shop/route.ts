@@ -16,11 +16,12 @@ export const BUYERS = ['guest', 'customer', 'admin'] as const;
 export const SIGNED_IN = ['customer', 'admin'] as const;
 /** Hers alone, which is the rule: money, settings, customers, helpers. */
 export const ADMIN = ['admin'] as const;
-/** Those below are open to helpers as well; each verb behind them asks `requireRight` once more. */
-export const PACKERS = ['helper_orders', 'admin'] as const;
-export const ANSWERERS = ['helper_words', 'admin'] as const;
-export const KEEPERS = ['helper_catalogue', 'admin'] as const;
-export const HELPERS = ['helper_orders', 'helper_words', 'helper_catalogue', 'admin'] as const;
+/** Those below are open to helpers with the right of this name, too; each verb behind them asks `requireRight`. */
+export const ORDERS = ['helper_orders', 'admin'] as const;
+export const MESSAGES = ['helper_messages', 'admin'] as const;
+export const CATALOGUE = ['helper_catalogue', 'admin'] as const;
+/** With whatever right. */
+export const HELPERS = ['helper_orders', 'helper_messages', 'helper_catalogue', 'admin'] as const;
 
 /** Requests of one lane share its places: see server/edge/lanes.ts. */
 export type Lane =
@@ -40,6 +41,7 @@ export type BodyLimit = { maxBytes: number; within: Arrival };
 export type Arrival = { seconds: number; bytesPerSecond?: number };
 
 export const USUAL_ARRIVAL: Arrival = { seconds: 30 };
+export const LARGE_ARRIVAL: Arrival = { seconds: 60, bytesPerSecond: 4 * 1024 };
 export const SMALL_BODY: BodyLimit = { maxBytes: 64 * 1024, within: USUAL_ARRIVAL };
 
 export type CachedBy = {

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import { MAX_TOPICS, parseTopic, type Topic, type TopicKind } from '#shop/frame/contract/topics.ts';
 import { mayFollowOrder } from '#shop/orders/get-order.server.ts';
-import { ANSWERERS, ANYONE, BUYERS, PACKERS, type Role, SIGNED_IN } from '#shop/route.ts';
+import { ANYONE, BUYERS, MESSAGES, ORDERS, type Role, SIGNED_IN } from '#shop/route.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { letsIn } from '../edge/match-route.ts';
@@ -13,8 +13,8 @@ export const TOPIC_RIGHTS: Record<TopicKind, { who: readonly Role[]; ownersOnly?
   'reviews:id': { who: ANYONE },
   'order:id': { who: BUYERS, ownersOnly: true },
   'orders:mine': { who: SIGNED_IN },
-  'orders:all': { who: PACKERS },
-  messages: { who: ANSWERERS },
+  'orders:all': { who: ORDERS },
+  messages: { who: MESSAGES },
 };
 
 /** `kinds` are those of its topics that are not for everybody. */

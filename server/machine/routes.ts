@@ -22,7 +22,6 @@ import { guestRoutes } from '#shop/orders/endpoints/guests.server.ts';
 import { shortLinkRoutes } from '#shop/orders/endpoints/short-links.server.ts';
 import { unsubscribeRoutes } from '#shop/orders/endpoints/unsubscribe.server.ts';
 import { paymentRoutes } from '#shop/payments/endpoints/payments.server.ts';
-import { journalRoutes } from '#shop/reports/endpoints/journal-file.server.ts';
 import { reportRoutes } from '#shop/reports/endpoints/report-file.server.ts';
 import { voucherRoutes } from '#shop/vouchers/endpoints/voucher.server.ts';
 import type { Running } from '../running.ts';
@@ -56,7 +55,6 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   unsubscribeRoutes(app, running);
   exportRoutes(app, running);
   reportRoutes(app, running);
-  journalRoutes(app, running);
   apiRoutes(app, running);
   liveRoutes(app, running);
 }

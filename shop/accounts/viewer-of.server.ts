@@ -24,7 +24,7 @@ export function viewerOf(session: Session | null, adminEmail: string): Viewer {
 }
 
 /** With the rights of a helper, which are asked for only where the session was opened by a second factor. */
-export async function findViewer(
+export async function findSignedIn(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   session: (Session & { hasSecondFactor: boolean }) | null,
 ): Promise<Viewer> {

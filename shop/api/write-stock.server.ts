@@ -23,6 +23,5 @@ export async function writeStock(
   const isFirst = onHand === null;
   if (isFirst && entry.kind !== 'counted') throw new Problem('invalid_input', { field: 'kind' }, NOT_COUNTED);
   if (seen !== undefined && seen !== onHand) throw new Problem('conflict');
-  const shown = seen === undefined ? null : String(seen);
-  await changeStock(shop, viewer, { intent: 'enter', id, ...entry, seen: isFirst ? '' : shown });
+  await changeStock(shop, viewer, { intent: 'enter', id, ...entry, seen: isFirst ? null : seen });
 }

@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/db/in-batches.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { candidateOf } from './candidate-of.server.ts';
@@ -24,21 +25,19 @@ export async function viewChannels(
   const { hasGoogleFeed, hasMetaFeed, hasWhatsappOrders } = settingsCache.current();
   const google = startView(hasGoogleFeed, `${settings.publicUrl}${FEED_PATHS.google}`);
   const meta = startView(hasMetaFeed, `${settings.publicUrl}${FEED_PATHS.meta}`);
-  let after = '';
-  for (let found = BATCH; found === BATCH; ) {
-    const rows = await selectCandidatesAfter(db, after, BATCH);
+  for await (const rows of inBatches<Row>(BATCH, (last, size) =>
+    selectCandidatesAfter(db, last?.id ?? '', size),
+  ))
     for (const { variantIds, ...row } of rows) {
       const candidate = candidateOf(row, variantIds);
       const items = Math.max(1, variantIds.length);
       count(google, { ...row, items, why: omissionOf('google', candidate) });
       count(meta, { ...row, items, why: omissionOf('meta', candidate) });
     }
-    after = rows.at(-1)?.id ?? after;
-    found = rows.length;
-  }
   return { google: finish(google), meta: finish(meta), isWhatsappOn: hasWhatsappOrders };
 }
 
+type Row = Awaited<ReturnType<typeof selectCandidatesAfter>>[number];
 type Counted = { id: string; name: string; items: number; why: Omission | null };
 
 function startView(isOn: boolean, url: string): FeedView {

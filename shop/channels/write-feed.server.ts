@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/db/in-batches.server.ts';
 import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 import { viewDetail } from '#shop/catalogue/product-view.server.ts';
 import { selectShownVariants } from '#shop/choices/variant-records.server.ts';
@@ -44,15 +45,13 @@ async function* metaRows(shop: FeedShop): AsyncGenerator<string[]> {
 async function* listEntries(shop: FeedShop, feed: Feed): AsyncGenerator<Entry[]> {
   const { publicUrl } = shop.settings;
   const prices = await listDeliveryPrices(shop.db);
-  let after = '';
-  for (let found = BATCH; found === BATCH; ) {
-    const rows = await selectShownAfter(shop.db, after, BATCH);
+  for await (const rows of inBatches<Rows[number]>(BATCH, (last, size) =>
+    selectShownAfter(shop.db, last?.id ?? '', size),
+  )) {
     const products = await viewProducts(shop, feed, rows);
     yield products
       .flatMap((product) => feedItems(product, publicUrl))
       .map((item) => ({ item, shipping: priceAllOverGhana(prices, item.price) }));
-    after = rows.at(-1)?.id ?? after;
-    found = rows.length;
   }
 }
 

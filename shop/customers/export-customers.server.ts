@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/db/in-batches.server.ts';
 import { decimalCedis } from '#platform/money/money.ts';
 import { oneLine } from '#platform/text/text.ts';
 import { spacedPhone } from '#shop/checkout/rules/phone.ts';
@@ -36,13 +37,10 @@ export function exportCustomers(shop: Shop, viewer: Viewer, desk: CustomerDesk):
 }
 
 async function* rowsOf({ db }: Pick<Shop, 'db'>, wanted: CustomerQuery): AsyncGenerator<string[]> {
-  let after = '';
-  for (let found = BATCH; found === BATCH; ) {
-    const batch = await selectCustomersAfter(db, wanted, after, BATCH);
+  for await (const batch of inBatches<CustomerRow>(BATCH, (last, size) =>
+    selectCustomersAfter(db, wanted, last?.key ?? '', size),
+  ))
     yield* batch.map(cellsOf);
-    after = batch.at(-1)?.key ?? after;
-    found = batch.length;
-  }
 }
 
 const cellsOf = (row: CustomerRow): string[] => [

@@ -58,7 +58,8 @@ export async function dealWithMessage(
   input: DealWithMessage,
   actId?: string,
 ): Promise<boolean> {
-  const { userId: actor } = input.intent === 'delete' ? requireAdmin(viewer) : requireRight(viewer, 'words');
+  const { userId: actor } =
+    input.intent === 'delete' ? requireAdmin(viewer) : requireRight(viewer, 'messages');
   const at = shop.clock.now();
   return shop.db.transaction(async (tx) => {
     const message = await lockMessage(tx, id);

@@ -22,7 +22,7 @@ export type OpenMessage = {
 
 /** Orders under its e-mail for those alone who may see orders; refuses with `not_found`. */
 export async function getMessage(shop: Shop, viewer: Viewer, id: string): Promise<OpenMessage> {
-  requireRight(viewer, 'words');
+  requireRight(viewer, 'messages');
   const row = await selectMessage(shop.db, id);
   if (!row) throw new Problem('not_found');
   const { name, email, subject, text } = row;

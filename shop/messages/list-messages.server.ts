@@ -22,7 +22,7 @@ export type MessageInList = {
 export type MessagePage = Omit<ListPage<never>, 'rows'> & { messages: MessageInList[]; unread: number };
 
 export async function listMessages(shop: Shop, viewer: Viewer, desk: MessageDesk): Promise<MessagePage> {
-  requireRight(viewer, 'words');
+  requireRight(viewer, 'messages');
   const wanted = { show: desk.show, words: messageWords(desk.q) };
   const [{ rows: ids, ...place }, unread] = await Promise.all([
     readListPage(desk.page, {
@@ -36,7 +36,7 @@ export async function listMessages(shop: Shop, viewer: Viewer, desk: MessageDesk
 }
 
 export function countNewMessages(shop: Shop, viewer: Viewer): Promise<number> {
-  requireRight(viewer, 'words');
+  requireRight(viewer, 'messages');
   return countMessages(shop.db, { show: 'new', words: [] }, MOST_COUNTED + 1);
 }
 

@@ -18,3 +18,10 @@ $$;
 
 -- contracts webhooks.secret_of since 0300_webhooks.sql: no release had webhooks yet; a secret is shown once
 alter table webhooks drop column secret_of;
+
+-- The right to answer messages and reviews has the name of its module.
+alter table staff drop constraint staff_rights_check;
+update staff set rights = array_replace(rights, 'words', 'messages');
+-- contracts staff_rights_check since 0290_staff.sql: no release had helpers yet
+alter table staff add constraint staff_rights_check
+  check (rights <@ array['orders', 'messages', 'catalogue'] and cardinality(rights) between 1 and 3);

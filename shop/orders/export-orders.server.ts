@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/db/in-batches.server.ts';
 import { decimalCedis, pesewas } from '#platform/money/money.ts';
 import { oneLine } from '#platform/text/text.ts';
 import { type Month, monthBounds, monthOf } from '#platform/time/month.ts';
@@ -8,7 +9,6 @@ import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import {
-  type After,
   type ExportRecord,
   type Period,
   selectNumbered,
@@ -73,21 +73,14 @@ async function* chosenRows({ db, clock }: Shop, numbers: readonly number[]): Asy
 }
 
 async function* rowsOf({ db }: Pick<Shop, 'db'>, period: Period): AsyncGenerator<string[]> {
-  for await (const order of inBatches((after) => selectPaidIn(db, period, after, BATCH)))
-    yield cellsOf(order, true);
-  for await (const order of inBatches((after) => selectRefundedIn(db, period, after, BATCH)))
-    yield cellsOf(order, false);
-}
-
-async function* inBatches(next: (after: After) => Promise<ExportRecord[]>): AsyncGenerator<ExportRecord> {
-  let after: After = null;
-  for (let found = BATCH; found === BATCH; ) {
-    const batch = await next(after);
-    yield* batch;
-    const last = batch.at(-1);
-    if (last?.paidAt) after = { paidAt: last.paidAt, id: last.id };
-    found = batch.length;
-  }
+  for await (const paid of inBatches<ExportRecord>(BATCH, (after, size) =>
+    selectPaidIn(db, period, after, size),
+  ))
+    yield* paid.map((order) => cellsOf(order, true));
+  for await (const refunded of inBatches<ExportRecord>(BATCH, (after, size) =>
+    selectRefundedIn(db, period, after, size),
+  ))
+    yield* refunded.map((order) => cellsOf(order, false));
 }
 
 /** An order paid in another month has its amount, fee and net there. */

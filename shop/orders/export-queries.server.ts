@@ -6,7 +6,6 @@ import { RECORD } from './order-records.server.ts';
 import { isSale, orderLines, orders } from './tables/orders.server.ts';
 
 export type Period = { from: Date; to: Date };
-export type After = { paidAt: Date; id: string } | null;
 
 const isApplied = and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.state, 'applied'));
 const paidIn = ({ from, to }: Period) =>
@@ -49,10 +48,11 @@ const rows = (db: Db, period: Period) =>
     .leftJoin(paymentAttempts, isApplied);
 
 export type ExportRecord = Awaited<ReturnType<typeof rows>>[number];
+type After = Pick<ExportRecord, 'paidAt' | 'id'> | null;
 
 export function selectPaidIn(db: Db, period: Period, after: After, limit: number): Promise<ExportRecord[]> {
   const isNext =
-    after &&
+    after?.paidAt &&
     or(gt(orders.paidAt, after.paidAt), and(eq(orders.paidAt, after.paidAt), gt(orders.id, after.id)));
   return rows(db, period)
     .where(and(paidIn(period), isNext ?? undefined))

@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/db/in-batches.server.ts';
 import { decimalCedis, pesewas } from '#platform/money/money.ts';
 import { oneLine } from '#platform/text/text.ts';
 import type { Span } from '#shop/office/rules/spans.ts';
@@ -39,23 +40,17 @@ export function exportJournal(shop: Dependencies, viewer: Viewer, span: Span): A
 }
 
 async function* rowsOf({ db }: Dependencies, span: Span): AsyncGenerator<string[]> {
-  yield* inBatches((after) => selectSales(db, span, after), saleEntry);
-  yield* inBatches((after) => selectByHand(db, 'at', span, after), handPaymentEntry);
-  yield* inBatches((after) => selectByHand(db, 'undoneAt', span, after), undoneEntry);
-  yield* inBatches((after) => selectRefunds(db, span, after), refundEntry);
+  yield* postings((after) => selectSales(db, span, after), saleEntry);
+  yield* postings((after) => selectByHand(db, 'at', span, after), handPaymentEntry);
+  yield* postings((after) => selectByHand(db, 'undoneAt', span, after), undoneEntry);
+  yield* postings((after) => selectRefunds(db, span, after), refundEntry);
 }
 
-async function* inBatches<Fact>(
+async function* postings<Fact>(
   read: (after: After) => Promise<Next<Fact>[]>,
   toEntry: (fact: Fact) => Entry,
 ): AsyncGenerator<string[]> {
-  let after: After = null;
-  for (let found = BATCH; found === BATCH; ) {
-    const batch: Next<Fact>[] = await read(after);
-    for (const fact of batch) yield* cellsOf(toEntry(fact));
-    after = batch.at(-1) ?? null;
-    found = batch.length;
-  }
+  for await (const batch of inBatches(BATCH, read)) yield* batch.flatMap((fact) => cellsOf(toEntry(fact)));
 }
 
 function cellsOf({ day, document, description, postings }: Entry): string[][] {

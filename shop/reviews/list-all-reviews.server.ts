@@ -20,7 +20,7 @@ export type AllReviews = Omit<ListPage<never>, 'rows'> & { reviews: AdminReview[
 
 /** What was bought with which order, for those alone who may see orders. */
 export async function listAllReviews(shop: Shop, viewer: Viewer, desk: ReviewDesk): Promise<AllReviews> {
-  requireRight(viewer, 'words');
+  requireRight(viewer, 'messages');
   const wanted = { ...desk, q: isStorable(desk.q) ? desk.q : '' };
   const { rows, ...place } = await readListPage(desk.page, {
     size: PER_PAGE,

@@ -42,7 +42,7 @@ export async function moderateReview(
   input: ModerateReview,
   actId?: string,
 ): Promise<void> {
-  const admin = requireRight(viewer, 'words');
+  const admin = requireRight(viewer, 'messages');
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const review = await lockReview(tx, input.id);

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizz
 import type { Db } from '#platform/db/db.server.ts';
 import { sessions, twoFactors, users } from '#platform/identity/tables.server.ts';
 import type { Right } from './contract.ts';
+import { ended } from './staff-records.server.ts';
 import { staff } from './tables.server.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
@@ -95,7 +96,7 @@ export async function updateRights(tx: Db, id: string, rights: Right[]): Promise
 }
 
 export async function endRow(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.update(staff).set({ endedAt: at, email: null, tokenHash: null }).where(eq(staff.id, id));
+  await tx.update(staff).set(ended(at)).where(eq(staff.id, id));
 }
 
 /** Null where the invitation was accepted, ended or replaced meanwhile, or has expired. */

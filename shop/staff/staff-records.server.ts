@@ -12,7 +12,7 @@ export async function isHelper(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const ended = (at: Date) => ({ endedAt: at, email: null, tokenHash: null });
+export const ended = (at: Date) => ({ endedAt: at, email: null, tokenHash: null });
 
 /** With the account: its number stays, for the log. */
 export async function endRightsOf(tx: Db, userId: string, at: Date): Promise<void> {

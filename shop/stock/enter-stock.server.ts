@@ -21,37 +21,39 @@ export const TypedPieces = z
 
 export const Reason = z.string().trim().max(200, 'The reason is too long.').refine(isStorable).default('');
 
-/**
- * `seen` is what the form showed as on hand; empty where nothing was counted, null for a program that adds to whatever
- * is there.
- */
+/** What a form showed as on hand; empty where nothing was counted. */
+const SeenCount = z
+  .string()
+  .regex(/^\d{0,7}$/)
+  .transform((typed) => (typed === '' ? null : Number(typed)));
+
 export const StockForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('enter'),
     id: ProductId,
     kind: z.enum(STOCK_ENTRIES, 'Choose what happened.'),
     pieces: TypedPieces,
-    seen: z
-      .string()
-      .regex(/^\d{0,7}$/)
-      .nullable(),
+    seen: SeenCount,
     reason: Reason,
   }),
   z.object({ intent: z.literal('low'), id: ProductId, lowAt: TypedPieces }),
   z.object({ intent: z.literal('stop'), id: ProductId }),
 ]);
-export type StockForm = z.output<typeof StockForm>;
-type Entry = Extract<StockForm, { intent: 'enter' }>;
+type Entry = Omit<Extract<z.output<typeof StockForm>, { intent: 'enter' }>, 'seen'> & {
+  /** As many were on hand; null: nothing was counted. Without it, whatever is there. */
+  seen?: number | null | undefined;
+};
+export type StockChange = Entry | Exclude<z.output<typeof StockForm>, { intent: 'enter' }>;
 
 /**
  * Counts a product from its first entry on. Refuses with `not_found`, with `conflict` when the count is another than
- * the form showed, and with `invalid_input` when fewer would be on hand than are promised to unpaid orders. `actId`
+ * `seen`, and with `invalid_input` when fewer would be on hand than are promised to unpaid orders. `actId`
  * names the act on many products of which this is a part. False where it was so already.
  */
 export async function changeStock(
   shop: Shop,
   viewer: Viewer,
-  form: StockForm,
+  form: StockChange,
   actId?: string,
 ): Promise<boolean> {
   const { userId: actor } = requireRight(viewer, 'catalogue', 'write_stock');
@@ -75,7 +77,7 @@ export async function changeStock(
 type By = { actor: string; at: Date };
 type Details = Record<string, unknown>;
 
-function applyForm(tx: Db, form: StockForm, by: By): Promise<Details | null> {
+function applyForm(tx: Db, form: StockChange, by: By): Promise<Details | null> {
   switch (form.intent) {
     case 'enter':
       return enterStock(tx, form, by);
@@ -92,11 +94,11 @@ export async function enterStock(
   { id, kind, pieces, seen, reason }: Entry,
   by: By,
 ): Promise<Details | null> {
-  const isFirst = seen === '';
+  const isFirst = seen === null;
   if (isFirst) await insertFirst(tx, id);
   const counts = await openCounts(tx, [id]);
   const count = counts.get(id);
-  if (!count || (seen !== null && Number(seen) !== count.onHand)) throw new Problem('conflict');
+  if (!count || (seen !== undefined && (seen ?? 0) !== count.onHand)) throw new Problem('conflict');
   const change = entryChange(kind, pieces, count.onHand);
   const onHand = count.onHand + change;
   const reasonNot = whyNotOnHand(onHand, count.held);

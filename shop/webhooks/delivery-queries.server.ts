@@ -122,7 +122,12 @@ export async function endWaiting(tx: Db, webhookId: string): Promise<void> {
 }
 
 /** Left for `takeOne`: until its lease ends nobody else sends it. */
-export async function insertTest(db: Db, webhookId: string, id: string, { now, until }: Lease): Promise<void> {
+export async function insertTest(
+  db: Db,
+  webhookId: string,
+  id: string,
+  { now, until }: Lease,
+): Promise<void> {
   await db
     .insert(deliveries)
     .values({ id, webhookId, event: TEST_EVENT, subject: '', at: now, nextAt: until });

@@ -1,5 +1,4 @@
 import { eachOf } from '#platform/jobs/each-of.server.ts';
-import { atMost } from '#platform/time/at-most.server.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { deliverWebhook, leaseFrom, type Sender } from './deliver-webhook.server.ts';
@@ -7,14 +6,13 @@ import { deleteOldDeliveries, selectDueWebhooks, takeDue } from './delivery-quer
 
 const KEPT_MS = 30 * DAY_MS;
 const BATCH = 500;
-const STOPPING_MS = 2_000;
 
 export type WebhookSending = { begin(): Promise<void>; stop(): Promise<void> };
 
 /**
  * Sends what is due: all webhooks side by side, one message after the other each, so that a slow receiver delays its own
  * messages alone. `begin` leaves out those that are being sent to, and returns when the others have nothing left. `stop`
- * gives what is being sent two seconds; another process takes up the rest.
+ * returns once what is being sent has its answer; another process takes up the rest.
  */
 export function sendWebhooks(shop: Sender & Pick<Shop, 'log'>): WebhookSending {
   const underWay = new Map<string, Promise<void>>();
@@ -31,16 +29,16 @@ export function sendWebhooks(shop: Sender & Pick<Shop, 'log'>): WebhookSending {
   return {
     async begin() {
       const due = await selectDueWebhooks(shop.db, shop.clock.now());
-      const idle = due.filter((id) => !underWay.has(id));
-      await eachOf(shop, idle, (id) => {
+      await eachOf(shop, due, async (id) => {
+        if (underWay.has(id)) return;
         const sending = sendAll(id).finally(() => underWay.delete(id));
         underWay.set(id, sending);
-        return sending;
+        await sending;
       });
     },
     async stop() {
       isStopped = true;
-      await atMost(STOPPING_MS, Promise.allSettled(underWay.values()));
+      await Promise.allSettled(underWay.values());
     },
   };
 }

@@ -117,7 +117,6 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
   'orders.is_test': 'tells of the administrator’s trials, which belong to no account',
   'orders.link_version': SECRET,
   'orders.note': SHOPS_OWN,
-  'orders.refunded_at': REPEATS,
   'orders.search_key': REPEATS,
   'orders.source': SHOPS_OWN,
   'orders.taken_by': SHOPS_OWN,

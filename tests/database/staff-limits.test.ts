@@ -37,7 +37,7 @@ onBothDatabases('the limits of helpers', (open) => {
     const { orderId, reference } = await anOrder(world.shop);
     await pay(reference);
     expect(await codeOf(() => getReceipt(world.shop, admin, orderId))).toBeNull();
-    for (const right of ['words', 'catalogue'] as const) {
+    for (const right of ['messages', 'catalogue'] as const) {
       const other = await aHelper(world, [right]);
       expect(await codeOf(() => getReceipt(world.shop, other, orderId))).toBe('not_found');
     }

@@ -27,8 +27,8 @@ import { countNewMessages, listMessages } from '#shop/messages/list-messages.ser
 import { dealWithMessages } from '#shop/messages/many/deal-with-messages.server.ts';
 import { listChosen as listChosenMessages } from '#shop/messages/many/list-chosen.server.ts';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
+import { countWaiting } from '#shop/office/dashboard/count-waiting.server.ts';
 import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
-import { viewTasks } from '#shop/office/dashboard/view-tasks.server.ts';
 import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
 import { returnParcel } from '#shop/orders/after-sales/return-parcel.server.ts';
 import { getOrder, mayFollowOrder } from '#shop/orders/get-order.server.ts';
@@ -77,7 +77,7 @@ const OPENED: Record<Right, Record<string, Verb>> = {
     findNote: (shop, viewer) => findNote(shop, viewer, 'none'),
     writeNote: (shop, viewer) => writeNote(shop, viewer, 'none', { note: '', before: '' }),
   },
-  words: {
+  messages: {
     listMessages: (shop, viewer) => listMessages(shop, viewer, ANY),
     countNewMessages: (shop, viewer) => countNewMessages(shop, viewer),
     getMessage: (shop, viewer) => getMessage(shop, viewer, 'none'),
@@ -140,7 +140,7 @@ onBothDatabases('the rights of helpers', (open) => {
     await enrol(world.shop, admin);
     helpers = {
       orders: await aHelper(world, ['orders']),
-      words: await aHelper(world, ['words']),
+      messages: await aHelper(world, ['messages']),
       catalogue: await aHelper(world, ['catalogue']),
     };
     const without = [
@@ -151,9 +151,9 @@ onBothDatabases('the rights of helpers', (open) => {
     await changeHelper(world.shop, admin, { intent: 'end', id: await idOf(world, ended) });
     const nobody = [...without, await viewerNow(world, ended), await aBuyer(world.shop)];
     refused = {
-      orders: [helpers.words, helpers.catalogue, ...nobody],
-      words: [helpers.orders, helpers.catalogue, ...nobody],
-      catalogue: [helpers.orders, helpers.words, ...nobody],
+      orders: [helpers.messages, helpers.catalogue, ...nobody],
+      messages: [helpers.orders, helpers.catalogue, ...nobody],
+      catalogue: [helpers.orders, helpers.messages, ...nobody],
     };
   });
   afterAll(() => world.close());
@@ -181,20 +181,22 @@ onBothDatabases('the rights of helpers', (open) => {
     const product = await aProduct(world.shop);
     expect((await getStock(world.shop, helpers.catalogue, product.id, 1)).holds).toEqual([]);
     expect(await listActivity(world.shop, helpers.catalogue, product.id)).toEqual([]);
-    const { waiting, rights } = await viewTasks(world.shop, helpers.words);
-    expect([rights, waiting.toShip, waiting.low]).toEqual([['words'], 0, 0]);
-    expect(await codeOf(() => viewTasks(world.shop, refused.words.at(-1) ?? admin))).toBe('not_allowed');
+    const waiting = await countWaiting(world.shop, helpers.messages);
+    expect([waiting.toShip, waiting.low]).toEqual([0, 0]);
+    expect(await codeOf(() => countWaiting(world.shop, refused.messages.at(-1) ?? admin))).toBe(
+      'not_allowed',
+    );
     for (const helper of Object.values(helpers))
       expect(await codeOf(() => viewDashboard(world.shop, helper))).toBe('not_allowed');
   });
 
   it('a message is deleted by the administrator alone', async () => {
     const remove = { intent: 'delete' } as const;
-    expect(await codeOf(() => dealWithMessage(world.shop, helpers.words, 'none', remove))).toBe(
+    expect(await codeOf(() => dealWithMessage(world.shop, helpers.messages, 'none', remove))).toBe(
       'not_allowed',
     );
     expect(await codeOf(() => dealWithMessage(world.shop, admin, 'none', remove))).toBeNull();
     const many = { intent: 'delete' as const, message: [] };
-    expect(await codeOf(() => dealWithMessages(world.shop, helpers.words, many))).toBe('not_allowed');
+    expect(await codeOf(() => dealWithMessages(world.shop, helpers.messages, many))).toBe('not_allowed');
   });
 });

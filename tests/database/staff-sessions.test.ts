@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { sessions, twoFactors, users } from '#platform/identity/tables.server.ts';
-import { findViewer } from '#shop/accounts/viewer-of.server.ts';
+import { findSignedIn } from '#shop/accounts/viewer-of.server.ts';
 import { staff } from '#shop/staff/tables.server.ts';
 import { hasRight } from '#shop/viewer.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -49,7 +49,7 @@ describe.each(DATABASES)('the second factor of a helper on $name', ({ open }) =>
     });
   const mayPack = async (browser: Browser) => {
     const shop = { db: database.db, settings: { adminEmail: 'admin@example.com' } };
-    const viewer = await findViewer(shop as Parameters<typeof findViewer>[0], await browser.session());
+    const viewer = await findSignedIn(shop as Parameters<typeof findSignedIn>[0], await browser.session());
     return hasRight(viewer, 'orders');
   };
   const enable = (browser: Browser, password = PASSWORD) => browser.post('/two-factor/enable', { password });

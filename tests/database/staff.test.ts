@@ -44,14 +44,14 @@ onBothDatabases('helpers', (open) => {
 
   it('an invitation is accepted by the account it was sent to, once, however often it presses', async () => {
     const [person, other] = [await aPerson(world), await aPerson(world)];
-    const token = await invite(world, person.email, ['orders', 'words']);
+    const token = await invite(world, person.email, ['orders', 'messages']);
     expect(await openInvitation(world.shop, other, token)).toEqual({ kind: 'another_account' });
     expect(await accept(other, token)).toBe('not_allowed');
     expect(await accept(admin, token)).toBe('not_allowed');
     expect(await accept(VISITOR_VIEWER, token)).toBe('not_signed_in');
     expect(await openInvitation(world.shop, person, token)).toEqual({
       kind: 'open',
-      rights: ['orders', 'words'],
+      rights: ['orders', 'messages'],
     });
     const presses = await Promise.all([accept(person, token), accept(person, token), accept(person, token)]);
     expect(presses).toEqual([null, null, null]);
@@ -74,14 +74,14 @@ onBothDatabases('helpers', (open) => {
   it('a link ends after three days, with a newer one, and when the administrator takes it back', async () => {
     const person = await aPerson(world);
     const first = await invite(world, person.email, ['orders']);
-    const second = await invite(world, person.email, ['words']);
+    const second = await invite(world, person.email, ['messages']);
     expect(await accept(person, first)).toBe('not_found');
     world.clock.pass(3 * DAY_MS);
     expect(await accept(person, second)).toBe('not_found');
     expect((await listHelpers(world.shop, admin)).helpers).toContainEqual(
       expect.objectContaining({ email: person.email, hasExpired: true }),
     );
-    const third = await invite(world, person.email, ['words']);
+    const third = await invite(world, person.email, ['messages']);
     await changeHelper(world.shop, admin, { intent: 'end', id: await idOf(world, person) });
     expect(await accept(person, third)).toBe('not_found');
     expect(await accept(person, 'no token at all')).toBe('not_found');
@@ -103,9 +103,12 @@ onBothDatabases('helpers', (open) => {
     const { helpers } = await listHelpers(world.shop, admin);
     expect(helpers.filter(({ email }) => email === person.email)).toHaveLength(1);
     const helper = await aHelper(world, ['orders']);
-    const again = inviteHelper(world.shop, admin, { email: helper.email, right: ['words'] });
+    const again = inviteHelper(world.shop, admin, { email: helper.email, right: ['messages'] });
     await expect(again).rejects.toThrow(/helps already/);
-    const own = inviteHelper(world.shop, admin, { email: world.shop.settings.adminEmail, right: ['words'] });
+    const own = inviteHelper(world.shop, admin, {
+      email: world.shop.settings.adminEmail,
+      right: ['messages'],
+    });
     await expect(own).rejects.toThrow(/your own/);
   });
 
@@ -126,15 +129,15 @@ onBothDatabases('helpers', (open) => {
     const id = await idOf(world, helper);
     for (const viewer of [helper, aCustomer()]) {
       expect(await codeOf(() => changeHelper(world.shop, viewer, { intent: 'end', id }))).toBe('not_allowed');
-      const more = { intent: 'change', id, right: ['orders', 'words', 'catalogue'] } as const;
+      const more = { intent: 'change', id, right: ['orders', 'messages', 'catalogue'] } as const;
       expect(await codeOf(() => changeHelper(world.shop, viewer, { ...more, right: [...more.right] }))).toBe(
         'not_allowed',
       );
     }
-    const change = { intent: 'change' as const, id, right: ['words' as const] };
+    const change = { intent: 'change' as const, id, right: ['messages' as const] };
     await changeHelper(world.shop, admin, change);
     await changeHelper(world.shop, admin, change);
-    expect((await viewerNow(world, helper)).rights).toEqual(['words']);
+    expect((await viewerNow(world, helper)).rights).toEqual(['messages']);
     await changeHelper(world.shop, admin, { intent: 'end', id });
     await changeHelper(world.shop, admin, { intent: 'end', id });
     expect((await viewerNow(world, helper)).rights).toEqual([]);
@@ -174,7 +177,7 @@ onBothDatabases('helpers', (open) => {
   });
 
   it('an e-mail that accepted nothing is forgotten a month after the link', async () => {
-    await invite(world, 'nobody@example.org', ['words']);
+    await invite(world, 'nobody@example.org', ['messages']);
     world.clock.pass(34 * DAY_MS);
     await forgetPersonalData(world.shop);
     const { helpers } = await listHelpers(world.shop, admin);
@@ -183,7 +186,7 @@ onBothDatabases('helpers', (open) => {
 
   it('the shop has twenty helpers at most', async () => {
     await world.shop.db.delete(staff);
-    const right = ['words' as const];
+    const right = ['messages' as const];
     for (let n = 0; n < 20; n += 1)
       await inviteHelper(world.shop, admin, { email: `n${n}@example.org`, right });
     const more = inviteHelper(world.shop, admin, { email: 'one.more@example.org', right });
@@ -195,7 +198,7 @@ describe('the form of an invitation', () => {
   const parse = (email: string, right: string[]) => InviteHelper.safeParse({ email, right });
   it.each([
     ['no right', 'esi@example.org', []],
-    ['a right twice', 'esi@example.org', ['words', 'words']],
+    ['a right twice', 'esi@example.org', ['messages', 'messages']],
     ['an unknown right', 'esi@example.org', ['money']],
     ['no e-mail', 'esi', ['orders']],
     ['two e-mails', 'esi@example.org, kofi@example.org', ['orders']],
@@ -204,8 +207,8 @@ describe('the form of an invitation', () => {
     expect(parse(email, right).success).toBe(false);
   });
   it('takes the rights in any order, and the e-mail in any case', () => {
-    expect(parse(' Esi@Example.org ', ['words', 'orders'])).toMatchObject({
-      data: { email: 'esi@example.org', right: ['orders', 'words'] },
+    expect(parse(' Esi@Example.org ', ['messages', 'orders'])).toMatchObject({
+      data: { email: 'esi@example.org', right: ['orders', 'messages'] },
     });
   });
 });

@@ -7,7 +7,7 @@ import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { paymentIssues } from '#shop/payments/tables.server.ts';
-import { changeStock, type StockForm } from '#shop/stock/enter-stock.server.ts';
+import { changeStock, type StockChange } from '#shop/stock/enter-stock.server.ts';
 import { getStock } from '#shop/stock/list-stock.server.ts';
 import { aCountedProduct, countOf, setCount } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -168,7 +168,7 @@ onBothDatabases('counted goods', (open) => {
     const world = shop();
     const { id } = await aProduct(world.shop);
     const enter = async (kind: 'counted' | 'received' | 'damaged' | 'given', pieces: number, reason = '') => {
-      const seen = String((await left(id))?.onHand ?? '');
+      const seen = (await left(id))?.onHand ?? null;
       await changeStock(world.shop, anAdmin(), { intent: 'enter', kind, id, pieces, seen, reason });
     };
     await enter('counted', 5);
@@ -191,12 +191,12 @@ onBothDatabases('counted goods', (open) => {
     const world = shop();
     const product = await aCountedProduct(world.shop, 3);
     await anOrder(world.shop, { basket: [{ product, qty: 2 }] });
-    const enter = (values: Partial<Extract<StockForm, { intent: 'enter' }>>) =>
+    const enter = (values: Partial<Extract<StockChange, { intent: 'enter' }>>) =>
       changeStock(world.shop, anAdmin(), {
-        ...{ intent: 'enter', kind: 'counted', id: product.id, pieces: 5, seen: '3', reason: '' },
+        ...{ intent: 'enter', kind: 'counted', id: product.id, pieces: 5, seen: 3, reason: '' },
         ...values,
       });
-    for (const seen of ['', '4'])
+    for (const seen of [null, 4])
       await expect(enter({ seen })).rejects.toEqual(expect.objectContaining({ code: 'conflict' }));
     for (const values of [{ pieces: 1 }, { kind: 'damaged' as const, pieces: 2 }])
       await expect(enter(values)).rejects.toEqual(expect.objectContaining({ code: 'invalid_input' }));

@@ -29,7 +29,7 @@ beforeAll(async () => {
     customer: await aCustomer(shop),
     'other customer': await aCustomer(shop),
     helper_orders: await aHelper(shop, ['orders']),
-    helper_words: await aHelper(shop, ['words']),
+    helper_messages: await aHelper(shop, ['messages']),
     helper_catalogue: await aHelper(shop, ['catalogue']),
     admin: await theAdmin(shop),
   };

@@ -37,7 +37,7 @@ async function walk(caller: Caller, first: readonly string[]): Promise<Map<strin
 }
 
 /** A walk that finds fewer has lost its links. */
-const LEAST_PAGES = { orders: 3, words: 3, catalogue: 6 };
+const LEAST_PAGES = { orders: 3, messages: 3, catalogue: 6 };
 
 describe('a helper with one right', () => {
   test.each(RIGHTS)('for %s meets no link that is refused', async (right) => {
@@ -97,7 +97,7 @@ describe('a helper with all rights', () => {
       [`/admin/order-details/${orderId}/cancel`, {}],
       [`/admin/messages/none`, { intent: 'delete' }],
       ['/admin/messages/chosen', { intent: 'delete', message: 'a'.repeat(32) }],
-      ['/admin/helpers', { intent: 'invite', email: helper.email, right: 'words' }],
+      ['/admin/helpers', { intent: 'invite', email: helper.email, right: 'messages' }],
     ];
     for (const [path, form] of asked)
       expect([path, form, (await helper.submit(path, form)).status]).toEqual([path, form, 403]);
@@ -126,7 +126,7 @@ describe('a helper with all rights', () => {
     const page = await (await admin.get('/admin/helpers')).text();
     const at = page.indexOf(`End ${packer.email}`);
     const id = /value="([a-z2-7]{32})"/.exec(page.slice(at))?.[1] ?? 'none';
-    await admin.submit('/admin/helpers', { intent: 'change', right: 'words', id });
+    await admin.submit('/admin/helpers', { intent: 'change', right: 'messages', id });
     const late = new Promise<'late'>((done) => setTimeout(() => done('late'), 5_000));
     let last: unknown;
     do last = await Promise.race([reader?.read(), late]);

@@ -84,7 +84,7 @@ describe('a helper', () => {
     const { token } = (await (await helper.post('/api/upload-token', {})).json()) as { token: string };
     const list = () => aVisitor(shop).get('/v0/b/shop/o', { authorization: `Firebase ${token}` });
     expect((await list()).status).toBe(200);
-    await change(helper, { intent: 'change', right: 'words' });
+    await change(helper, { intent: 'change', right: 'messages' });
     expect((await list()).status).toBe(403);
     expect(await statusOf(helper, '/admin/all-products')).toBe(403);
     expect(await statusOf(helper, '/admin/messages')).toBe(200);
@@ -107,7 +107,7 @@ describe('a helper', () => {
   });
 
   test('sees links to what is theirs alone', async () => {
-    const helper = await aHelper(shop, ['words']);
+    const helper = await aHelper(shop, ['messages']);
     const home = await (await helper.get('/admin/home')).text();
     const links = [...home.matchAll(/href="(\/admin\/[^"?]*)/g)].map(([, to]) => to);
     for (const to of new Set(links)) expect([to, await statusOf(helper, to ?? '')]).toEqual([to, 200]);

@@ -23,7 +23,7 @@ export async function countOf({ db }: Pick<Shop, 'db'>, id: string): Promise<Cou
 
 /** As the administrator counts it. */
 export async function setCount(shop: Shop, id: string, pieces: number): Promise<void> {
-  const seen = String((await countOf(shop, id))?.onHand ?? '');
+  const seen = (await countOf(shop, id))?.onHand ?? null;
   await changeStock(shop, anAdmin(), { intent: 'enter', kind: 'counted', id, pieces, seen, reason: '' });
 }
 

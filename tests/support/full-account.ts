@@ -57,7 +57,7 @@ export async function aFullAccount(world: TestShop): Promise<AnOrder> {
   await insertUnwanted(shop.db, emailHash, now);
   await insertUnwantedUnpaid(shop.db, emailHash, now);
   await insertWanted(shop.db, { variantId: product.id, email, token: randomId(), createdAt: now });
-  const helping = { rights: ['words' as const], invitedAt: now, expiresAt: now, acceptedAt: now };
+  const helping = { rights: ['messages' as const], invitedAt: now, expiresAt: now, acceptedAt: now };
   await shop.db.insert(staff).values({ id: randomId(), email, userId, tokenHash: randomId(), ...helping });
   await aSession(world, userId);
   await runJobs();

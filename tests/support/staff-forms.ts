@@ -52,7 +52,7 @@ export const STAFF_FORMS: readonly Form[] = [
     fill: async (shop) => ({
       by: await theSignedInAdmin(shop),
       path: '/admin/helpers',
-      fields: { intent: 'change', id: await invited(shop), right: 'words' },
+      fields: { intent: 'change', id: await invited(shop), right: 'messages' },
     }),
     answers: [200, 200],
   },
@@ -72,7 +72,7 @@ export const STAFF_FORMS: readonly Form[] = [
     fill: async (shop) => {
       await makeRoom(shop);
       const by = await aPersonToInvite(shop);
-      const path = `/helper-invitation/${await invite(shop, by.email, ['words'])}`;
+      const path = `/helper-invitation/${await invite(shop, by.email, ['messages'])}`;
       return { by, path, fields: { intent: 'accept' } };
     },
     answers: [200, 200],

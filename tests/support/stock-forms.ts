@@ -18,7 +18,7 @@ const FIELDS = {
   'the end of counting': { page: '/admin/stock/:id', intent: 'stop' },
 } as const;
 
-const ENTRY = { intent: 'enter', kind: 'counted', seen: '', reason: '' } as const;
+const ENTRY = { intent: 'enter', kind: 'counted', seen: null, reason: '' } as const;
 
 export async function aCounted(shop: HttpShop, pieces: number): Promise<string> {
   const id = `p-${randomId().slice(0, 10)}`;

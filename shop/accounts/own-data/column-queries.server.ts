@@ -62,6 +62,7 @@ export const OWN_COLUMNS = {
     amount: orders.amount,
     payment: orders.paymentState,
     paidAt: orders.paidAt,
+    refundedAt: orders.refundedAt,
     taxes: orders.taxes,
     parcel: orders.trackingState,
     courier: orders.courier,

@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/db/in-batches.server.ts';
 import { decimalCedis } from '#platform/money/money.ts';
 import { selectVariantsOf, type VariantRow } from '#shop/choices/variant-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -17,9 +18,9 @@ export function exportProducts(shop: Shop, viewer: Viewer): AsyncGenerator<strin
 }
 
 async function* rowsOf(shop: Shop): AsyncGenerator<string[]> {
-  let last = '';
-  for (;;) {
-    const rows = await selectAfter(shop.db, last, BATCH);
+  for await (const rows of inBatches<ProductRow>(BATCH, (last, size) =>
+    selectAfter(shop.db, last?.id ?? '', size),
+  )) {
     const variants = await selectVariantsOf(
       shop.db,
       rows.flatMap(({ id, options }) => (options.length > 0 ? id : [])),
@@ -29,8 +30,6 @@ async function* rowsOf(shop: Shop): AsyncGenerator<string[]> {
     const stockOf = (id: string) => String(counts.get(id)?.onHand ?? '');
     for (const row of rows)
       for (const cells of rowsOfProduct(row, variants.get(row.id) ?? [], stockOf)) yield Object.values(cells);
-    if (rows.length < BATCH) return;
-    last = rows.at(-1)?.id ?? last;
   }
 }
 

@@ -31,11 +31,11 @@ export async function dealWithMessages(
   { intent, message }: z.output<typeof DealWithMessages>,
 ): Promise<ManyResult<NamedMessage>> {
   if (intent === 'delete') requireAdmin(viewer);
-  else requireRight(viewer, 'words');
+  else requireRight(viewer, 'messages');
   const known = await selectMessages(shop.db, message);
   const names = new Map(known.map(({ id, subject }) => [id, subject]));
   return actOnMany(shop, viewer, {
-    right: 'words',
+    right: 'messages',
     verb: VERBS[intent],
     rows: message.map((id) => ({ id, name: names.get(id) ?? 'A message' })),
     act: async ({ id }, actId) =>

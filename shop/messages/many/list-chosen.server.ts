@@ -12,7 +12,7 @@ export async function listChosen(
   viewer: Viewer,
   query: URLSearchParams,
 ): Promise<MessageInList[]> {
-  requireRight(viewer, 'words');
+  requireRight(viewer, 'messages');
   const { show, q } = messageDesk.parse(query);
   const ids = wantsAll(query)
     ? await selectMessageIds(db, { show, words: messageWords(q) }, MOST_AT_ONCE, 0)

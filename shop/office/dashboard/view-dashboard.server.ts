@@ -1,20 +1,13 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import { countNewMessages } from '#shop/messages/list-messages.server.ts';
-import { findMailFailure } from '#shop/messages/mail/mail-failure.server.ts';
-import { listParkedMails } from '#shop/messages/mail/parked-mails.server.ts';
-import { listOpenRequests } from '#shop/orders/after-sales/list-open-requests.server.ts';
 import type { TrackingState } from '#shop/orders/contract/orders.ts';
-import { countByFilter, type DeskRow, listLatestOrders } from '#shop/orders/list-all-orders.server.ts';
-import { countAttention } from '#shop/payments/attention/list-attention.server.ts';
+import { type DeskRow, listLatestOrders } from '#shop/orders/list-all-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { countRunningLow } from '#shop/stock/list-stock.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type RunningSpan, runningSpans, type Span } from '../rules/spans.ts';
+import { countWaiting, type Waiting } from './count-waiting.server.ts';
 import {
   countOrders,
-  countParkedImages,
   countProducts,
-  countReviewsSince,
   countUnpaidByTracking,
   sumAwaited,
   sumPaidByGift,
@@ -23,10 +16,6 @@ import {
   sumRefunded,
 } from './queries.server.ts';
 
-export type Waiting = Record<
-  'toShip' | 'sessions' | 'requests' | 'messages' | 'payments' | 'mails' | 'reviews' | 'low' | 'images',
-  number
->;
 /** `refunded` in the span, of orders from any time. */
 export type Takings = { orders: number; amount: Pesewas; refunded: Pesewas };
 export type Dashboard = {
@@ -56,7 +45,7 @@ export async function viewDashboard(shop: Shop, viewer: Viewer): Promise<Dashboa
     sumAwaited(db),
     countOrders(db),
     countProducts(db),
-    countWaiting(shop, viewer, today.now.from),
+    countWaiting(shop, viewer),
     listLatestOrders(shop, viewer, LATEST),
   ]);
   const statuses = { orderPlaced: 0, processing: 0, shipped: 0, delivered: 0 };
@@ -89,29 +78,4 @@ async function takingsIn({ db }: Shop, span: Span): Promise<Takings> {
     sumRefunded(db, span),
   ]);
   return { orders: paid.orders, amount: pesewas(paid.amount - byGift), refunded: pesewas(refunded) };
-}
-
-async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Waiting> {
-  const [counts, requests, messages, payments, parked, failure, reviews, low, images] = await Promise.all([
-    countByFilter(shop, viewer),
-    listOpenRequests(shop, viewer),
-    countNewMessages(shop, viewer),
-    countAttention(shop, viewer),
-    listParkedMails(shop, viewer),
-    findMailFailure(shop, viewer),
-    countReviewsSince(shop.db, today),
-    countRunningLow(shop, viewer),
-    countParkedImages(shop.db),
-  ]);
-  return {
-    toShip: counts['to-ship'],
-    sessions: counts.sessions,
-    requests: requests.length,
-    messages,
-    payments,
-    mails: parked.length + (failure?.count ?? 0),
-    reviews,
-    low,
-    images,
-  };
 }

@@ -12,6 +12,9 @@ import type { Edge } from '#shop/edge.server.ts';
 import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
 import { EXPORT_COLUMNS, exportChosen, exportOrders } from '#shop/orders/export-orders.server.ts';
 import { findChosen } from '#shop/orders/many/chosen-orders.server.ts';
+import { JOURNAL_FILE } from '#shop/reports/contract.ts';
+import { exportJournal, JOURNAL_COLUMNS } from '#shop/reports/export-journal.server.ts';
+import { journalDays } from '#shop/reports/rules/journal-days.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 
@@ -33,6 +36,13 @@ export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/admin/export/products.csv', (context) => {
     const rows = exportProducts(shop, context.get('viewer') ?? VISITOR_VIEWER);
     return csvFile('products.csv', writeCsv(PRODUCT_COLUMNS, rows));
+  });
+
+  app.get(JOURNAL_FILE, (context) => {
+    const days = journalDays(new URL(context.req.url).searchParams, shop.clock.now());
+    if (!days) throw new Problem('invalid_input', { fields: { month: 'Not a month, such as 2026-11' } });
+    const rows = exportJournal(shop, context.get('viewer') ?? VISITOR_VIEWER, days.span);
+    return csvFile(`journal-${days.name}.csv`, writeCsv(JOURNAL_COLUMNS, rows));
   });
 
   app.get(CUSTOMERS_FILE, (context) => {

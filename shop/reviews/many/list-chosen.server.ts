@@ -22,7 +22,7 @@ export async function listChosen(
   viewer: Viewer,
   query: URLSearchParams,
 ): Promise<ChosenReview[]> {
-  requireRight(viewer, 'words');
+  requireRight(viewer, 'messages');
   const { show, q } = reviewDesk.parse(query);
   const rows = wantsAll(query)
     ? await selectAllReviews(db, { show, q: isStorable(q) ? q : '' }, MOST_AT_ONCE, 0)

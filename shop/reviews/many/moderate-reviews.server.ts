@@ -20,7 +20,7 @@ export async function moderateReviews(
   viewer: Viewer,
   form: z.output<typeof ModerateReviews>,
 ): Promise<ManyResult<NamedReview>> {
-  requireRight(viewer, 'words');
+  requireRight(viewer, 'messages');
   const known = await selectReviewsById(shop.db, form.review);
   const names = new Map(
     known.map(({ review: { id, userName }, productName }) => [
@@ -30,7 +30,7 @@ export async function moderateReviews(
   );
   const isHiding = form.intent === 'hide';
   return actOnMany(shop, viewer, {
-    right: 'words',
+    right: 'messages',
     verb: isHiding ? 'hide-reviews' : 'show-reviews',
     rows: form.review.map((id) => ({ id, name: names.get(id) ?? 'A review' })),
     act: async ({ id }, actId) => {

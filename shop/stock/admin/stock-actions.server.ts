@@ -1,11 +1,11 @@
 import type { FormAnswer, PageForm } from '#shop/frame/forms/answer-form.server.ts';
-import { changeStock, StockForm } from '../enter-stock.server.ts';
+import { changeStock, type StockChange, StockForm } from '../enter-stock.server.ts';
 
 const DONE = {
   enter: 'Saved.',
   low: 'Saved.',
   stop: 'The pieces are no longer counted.',
-} as const satisfies Record<StockForm['intent'], string>;
+} as const satisfies Record<StockChange['intent'], string>;
 
 type Changed = { text: string; id: string };
 export type StockAnswer = FormAnswer<Changed>;

@@ -84,8 +84,8 @@ export async function enterStocks(
 ): Promise<ManyResult<NamedGoods>> {
   requireRight(viewer, 'catalogue');
   const shown = goods.map((text) => {
-    const [id = '', seen = ''] = text.split('.');
-    return { id, seen };
+    const [id = '', seen] = text.split('.');
+    return { id, seen: Number(seen) };
   });
   const names = await namesOf(
     shop,

@@ -7,9 +7,10 @@ import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { countWaiting } from '#shop/office/dashboard/count-waiting.server.ts';
 import { type Dashboard, viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
-import { viewTasks } from '#shop/office/dashboard/view-tasks.server.ts';
 import { type HomeSetup, viewHomeSetup } from '#shop/office/setup/check-setup.server.ts';
+import { isSignedIn } from '#shop/viewer.server.ts';
 import type { Route } from './+types/admin-home';
 import { HelperHome } from './helper-home.tsx';
 import { LatestOrders } from './latest-orders.tsx';
@@ -19,7 +20,10 @@ import { WhatToDo } from './what-to-do.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
-  if (viewer.kind !== 'admin') return { tasks: await viewTasks(shop, viewer) };
+  if (viewer.kind !== 'admin') {
+    const waiting = await countWaiting(shop, viewer);
+    return { tasks: { waiting, rights: isSignedIn(viewer) ? viewer.rights : [] } };
+  }
   const [dashboard, setup] = await Promise.all([viewDashboard(shop, viewer), viewHomeSetup(shop, viewer)]);
   return { ...dashboard, setup, tasks: null };
 }

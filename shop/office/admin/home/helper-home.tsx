@@ -1,11 +1,11 @@
 import { useLive } from '#platform/live/use-live.ts';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
-import type { Waiting } from '#shop/office/dashboard/view-dashboard.server.ts';
+import type { Waiting } from '#shop/office/dashboard/count-waiting.server.ts';
 import type { Right } from '#shop/staff/contract.ts';
 import { WhatToDo } from './what-to-do.tsx';
 
-const TOPICS = { orders: ['orders:all'], words: ['messages'], catalogue: [] } as const satisfies Record<
+const TOPICS = { orders: ['orders:all'], messages: ['messages'], catalogue: [] } as const satisfies Record<
   Right,
   readonly string[]
 >;

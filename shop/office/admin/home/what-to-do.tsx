@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import type { Finding } from '#shop/office/contract/setup.ts';
-import type { Waiting } from '#shop/office/dashboard/view-dashboard.server.ts';
+import type { Waiting } from '#shop/office/dashboard/count-waiting.server.ts';
 import type { HomeSetup } from '#shop/office/setup/check-setup.server.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { Row } from './row.tsx';
