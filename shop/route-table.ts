@@ -105,7 +105,7 @@ export const PAGES: readonly PageRoute[] = [
   unsharedPage('/back-in-stock/:id', 'stock/pages/back-in-stock.tsx', FORM),
   unsharedPage('/gift/:code', 'gifts/pages/gift.tsx'),
   unsharedPage('/find-order', 'orders/pages/find-order.tsx', FORM),
-  unsharedPage('/courier/:token', 'on-delivery/pages/courier.tsx', FORM),
+  unsharedPage('/courier/:token', 'on-delivery/pages/courier.tsx', { ...FORM, session: true }),
   unsharedPage('/pay/:id', 'payments/pages/pay-link.tsx', FORM),
   ownPage('/my-orders', 'orders/pages/my-orders.tsx'),
   ownPage('/account', 'accounts/pages/account.tsx', FORM),

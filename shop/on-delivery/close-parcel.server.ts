@@ -19,7 +19,7 @@ import { hasTakenInHand } from '#shop/payments/payment-records.server.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import { lockBuyerOf } from '#shop/payments/settlement/repeated-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { Buyer } from '#shop/viewer.server.ts';
+import { type Buyer, hasRight, type Viewer } from '#shop/viewer.server.ts';
 import { readCourierLink } from './courier-link.server.ts';
 import { parcelState } from './find-parcel.server.ts';
 
@@ -46,11 +46,13 @@ const WAITING =
 const HELD = 'A payment for this order needs a look first. Please call the shop.';
 
 /**
- * What a courier reports of a parcel, once: a second press changes nothing. Refuses with `not_found` a link that has
- * ended, and with `conflict`, in words, what does not fit how the order stands.
+ * What a courier reports of a parcel, once: a second press changes nothing. The log names a helper or the administrator
+ * who is logged in there. Refuses with `not_found` a link that has ended, and with `conflict`, in words, what does not
+ * fit how the order stands.
  */
 export async function closeParcel(
   shop: Shop,
+  viewer: Viewer,
   token: string,
   { intent, sure }: CloseParcel,
 ): Promise<ClosedParcel> {
@@ -64,7 +66,8 @@ export async function closeParcel(
     const buyer = await lockBuyerOf(tx, id);
     const order = await lockOrder(tx, id);
     if (!order || order.erasedAt) throw new Problem('not_found');
-    const given = { shop, tx, order, now: shop.clock.now() };
+    const actor = hasRight(viewer, 'orders') ? viewer.userId : COURIER;
+    const given = { shop, tx, order, actor, now: shop.clock.now() };
     if (parcelState(order) !== 'open') return repeat(given, intent);
     if (intent === 'not-taken') return reportNotTaken(given);
     if (intent === 'cash') await takeCash(given, buyer);
@@ -74,20 +77,20 @@ export async function closeParcel(
   return { kind: 'closed' };
 }
 
-type Closing = { shop: Shop; tx: Db; order: OrderRecord; now: Date };
+type Closing = { shop: Shop; tx: Db; order: OrderRecord; actor: string; now: Date };
 
 /** Of a parcel that is closed: the same press once more changes nothing, any other is refused. */
-async function repeat({ tx, order }: Closing, intent: CloseParcel['intent']): Promise<void> {
+async function repeat({ tx, order, actor }: Closing, intent: CloseParcel['intent']): Promise<void> {
   if (parcelState(order) === 'cancelled') {
     if (intent === 'not-taken') return;
     throw new Problem('conflict', {}, CANCELLED);
   }
   const isRepeated =
-    intent === 'paid' || (intent === 'cash' && (await hasTakenInHand(tx, order.id, COURIER)));
+    intent === 'paid' || (intent === 'cash' && (await hasTakenInHand(tx, order.id, actor)));
   if (!isRepeated) throw new Problem('conflict', {}, PAID);
 }
 
-async function takeCash({ shop, tx, order, now }: Closing, buyer: Buyer | null): Promise<void> {
+async function takeCash({ shop, tx, order, actor, now }: Closing, buyer: Buyer | null): Promise<void> {
   if (order.paymentState === 'paid') throw new Problem('conflict', {}, PAID);
   if (await hasMoneyAside(tx, order.id)) throw new Problem('conflict', {}, HELD);
   const payment = {
@@ -97,28 +100,28 @@ async function takeCash({ shop, tx, order, now }: Closing, buyer: Buyer | null):
     amount: restToPay(order),
     reference: order.courier ? `Courier: ${order.courier}` : 'Courier',
     receivedOn: dayInAccra(now),
-    takenBy: COURIER,
+    takenBy: actor,
     at: now,
   };
   await takeInHand(shop, tx, { order, buyer, payment });
 }
 
-async function handOver({ tx, order, now }: Closing): Promise<void> {
+async function handOver({ tx, order, actor, now }: Closing): Promise<void> {
   const paid = await lockOrder(tx, order.id);
   if (!paid) throw new Problem('not_found');
   if (paid.trackingState === 'delivered') return;
   await markHandedOver(tx, paid, now);
   const details = { from: paid.trackingState, to: 'delivered' };
-  await recordMove(tx, { name: 'track-order', order, actor: COURIER, details, at: now });
+  await recordMove(tx, { name: 'track-order', order, actor, details, at: now });
 }
 
-async function reportNotTaken({ shop, tx, order, now }: Closing): Promise<void> {
+async function reportNotTaken({ shop, tx, order, actor, now }: Closing): Promise<void> {
   if (order.notTakenAt !== null) return;
   const at = { standing: paymentStanding(order), parcel: order.trackingState };
   if (!mayMove('report-not-taken', at))
     throw new Problem('conflict', {}, 'This order is paid. Please call the shop.');
   await markNotTaken(tx, order, now);
-  await recordMove(tx, { name: 'report-not-taken', order, actor: COURIER, at: now });
+  await recordMove(tx, { name: 'report-not-taken', order, actor, at: now });
   const mail = notTakenNotice({ orderId: order.id, number: order.number }, shop.settings);
   await queueOrderMail(shop, tx, { order, kind: 'not_taken', mail }, now);
 }

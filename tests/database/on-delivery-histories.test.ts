@@ -14,6 +14,7 @@ import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { selectAttemptsOf } from '#shop/payments/payment-records.server.ts';
 import { lapseOrders } from '#shop/payments/settlement/lapse-orders.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { aCountedProduct, countOf } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aMethod, aZone, removeZones } from '#tests/support/delivery.ts';
@@ -69,11 +70,11 @@ onBothDatabases('pay on delivery, in any order', (open) => {
         return shipOrder(shop, admin, orderId, { courier: null, parcelNumber: null, version });
       }
       case 'cash':
-        return closeParcel(shop, token, { intent: 'cash' });
+        return closeParcel(shop, VISITOR_VIEWER, token, { intent: 'cash' });
       case 'handed over':
-        return closeParcel(shop, token, { intent: 'paid' });
+        return closeParcel(shop, VISITOR_VIEWER, token, { intent: 'paid' });
       case 'not taken':
-        return closeParcel(shop, token, { intent: 'not-taken' });
+        return closeParcel(shop, VISITOR_VIEWER, token, { intent: 'not-taken' });
       case 'came back':
         return returnParcel(shop, admin, orderId, { restock: 'yes' });
       case 'cancel':

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { closeParcel } from '#shop/on-delivery/close-parcel.server.ts';
 import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
 import { findParcel } from '#shop/on-delivery/find-parcel.server.ts';
@@ -14,6 +16,7 @@ import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { getReceipt } from '#shop/payments/refunds/get-receipt.server.ts';
 import { lapseOrders } from '#shop/payments/settlement/lapse-orders.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { countOf, setCount } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { removeZones } from '#tests/support/delivery.ts';
@@ -80,7 +83,7 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     expect((await payAgain(shop, buyer, orderId)).kind).toBe('payable');
     await sweepFor(world(), 40);
     expect(await countsOf(shop, id)).toMatchObject({ held: 0, spent: 1 });
-    await closeParcel(shop, await linkOf(orderId), { intent: 'cash' });
+    await closeParcel(shop, VISITOR_VIEWER, await linkOf(orderId), { intent: 'cash' });
     expect(await countsOf(shop, id)).toMatchObject({ held: 0, spent: 1, overshot: 0 });
   });
 
@@ -89,7 +92,7 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     const { product, orderId } = await placed({ isCounted: false });
     await setCount(shop, product.id, 0);
     await ship(orderId);
-    await closeParcel(shop, await linkOf(orderId), { intent: 'cash' });
+    await closeParcel(shop, VISITOR_VIEWER, await linkOf(orderId), { intent: 'cash' });
     expect(await left(product)).toBe(0);
     expect((await view(orderId)).cartItems[0]?.shortQty).toBe(0);
   });
@@ -100,7 +103,7 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     await ship(orderId);
     const link = await linkOf(orderId);
     expect(await findParcel(shop, link)).toMatchObject({ state: 'open', parcel: { toPay: 5_499 } });
-    await Promise.all([1, 2, 3].map(() => closeParcel(shop, link, { intent: 'cash' })));
+    await Promise.all([1, 2, 3].map(() => closeParcel(shop, VISITOR_VIEWER, link, { intent: 'cash' })));
     expect(await view(orderId)).toMatchObject({
       ...{ paymentStanding: 'paid', handAmount: 5_499, trackingState: 'delivered' },
     });
@@ -108,6 +111,18 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     expect((await getReceipt(shop, buyer, orderId)).payment.paidWith).toBe('Cash');
     expect(await left(product)).toBe(2);
     await runJobs();
+  });
+
+  it('is closed in the name of a helper who is logged in on the page, once', async () => {
+    const { shop } = world();
+    const { orderId } = await placed();
+    await ship(orderId);
+    const helper = aCustomer({ rights: ['orders'] });
+    const link = await linkOf(orderId);
+    for (const _ of ['press', 'press']) await closeParcel(shop, helper, link, { intent: 'cash' });
+    const entries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, orderId));
+    const closing = entries.filter(({ verb }) => verb === 'record-payment' || verb === 'track-order');
+    expect(closing.map(({ actor }) => actor)).toEqual([helper.userId, helper.userId]);
   });
 
   it('may be paid online before, and then the courier takes no cash', async () => {
@@ -118,17 +133,23 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     const link = await linkOf(orderId);
     await (await paystack.approve(again.transaction.reference)).reported;
     await runJobs();
-    await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(closeParcel(shop, VISITOR_VIEWER, link, { intent: 'cash' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect(await findParcel(shop, link)).toMatchObject({ parcel: { toPay: null } });
-    await closeParcel(shop, link, { intent: 'paid' });
-    await closeParcel(shop, link, { intent: 'paid' });
-    await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'conflict' });
+    await closeParcel(shop, VISITOR_VIEWER, link, { intent: 'paid' });
+    await closeParcel(shop, VISITOR_VIEWER, link, { intent: 'paid' });
+    await expect(closeParcel(shop, VISITOR_VIEWER, link, { intent: 'cash' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect(await view(orderId)).toMatchObject({ paymentStanding: 'paid', trackingState: 'delivered' });
   });
 
   it('is not handed over unpaid', async () => {
     const { orderId } = await placed();
-    await expect(closeParcel(world().shop, await linkOf(orderId), { intent: 'paid' })).rejects.toMatchObject({
+    await expect(
+      closeParcel(world().shop, VISITOR_VIEWER, await linkOf(orderId), { intent: 'paid' }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     });
   });
@@ -142,15 +163,17 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     });
     await ship(orderId);
     const link = await linkOf(orderId);
-    await closeParcel(shop, link, { intent: 'not-taken' });
-    await closeParcel(shop, link, { intent: 'not-taken' });
+    await closeParcel(shop, VISITOR_VIEWER, link, { intent: 'not-taken' });
+    await closeParcel(shop, VISITOR_VIEWER, link, { intent: 'not-taken' });
     expect((await view(orderId)).notTakenAt).not.toBeNull();
     await expect(returnParcel(shop, buyer, orderId, {})).rejects.toMatchObject({ code: 'not_allowed' });
     await Promise.all([1, 2].map(() => returnParcel(shop, admin, orderId, { restock: 'yes' })));
     expect((await view(orderId)).paymentStanding).toBe('cancelled');
     expect(await left(product)).toBe(3);
     expect(await findParcel(shop, link)).toMatchObject({ state: 'cancelled' });
-    await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(closeParcel(shop, VISITOR_VIEWER, link, { intent: 'cash' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     await removeZones(shop);
     const { press } = await aPress({ phone: `+233 ${phone.slice(1)}` });
     await expect(press()).rejects.toMatchObject(refusedOnDelivery('came back'));
@@ -183,7 +206,7 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     await Promise.all([1, 2].map(() => letPayOnDelivery(shop, admin, orderId)));
     const link = await linkOf(orderId);
     expect(await findParcel(shop, link)).toMatchObject({ parcel: { toPay: 1_998 } });
-    await closeParcel(shop, link, { intent: 'cash' });
+    await closeParcel(shop, VISITOR_VIEWER, link, { intent: 'cash' });
     expect(await view(orderId)).toMatchObject({ paymentStanding: 'paid', handAmount: 3_998 });
     await expect(letPayOnDelivery(shop, admin, orderId)).rejects.toMatchObject({ code: 'conflict' });
   });
@@ -196,6 +219,8 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     await expect(findParcel(shop, `${link}x`)).rejects.toMatchObject({ code: 'not_found' });
     clock.pass(DAY_MS);
     await expect(findParcel(shop, link)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(closeParcel(shop, link, { intent: 'cash' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(closeParcel(shop, VISITOR_VIEWER, link, { intent: 'cash' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });

@@ -7,6 +7,7 @@ import { shipOrder } from '#shop/orders/ship-order.server.ts';
 import { selectHandPayments } from '#shop/payments/by-hand/queries.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { aCountedProduct, countOf } from '#tests/support/counted.ts';
 import { aMethod, aZone, COURIER, removeZones } from '#tests/support/delivery.ts';
 import { anAdmin } from '#tests/support/factories.ts';
@@ -26,7 +27,8 @@ export function driveOtherMoney(shop: Shop, asRefusal: (error: unknown) => null)
     onShelf: (productId) => countOf(shop, productId),
     ship: (orderId) => done(ship(shop, orderId)),
     courierLink: async (orderId) => (await findCourierLink(shop, anAdmin(), orderId))?.url ?? null,
-    close: (link, intent) => done(closeParcel(shop, link.split('/courier/')[1] ?? '', { intent })),
+    close: (link, intent) =>
+      done(closeParcel(shop, VISITOR_VIEWER, link.split('/courier/')[1] ?? '', { intent })),
     comesBack: (orderId) => done(returnParcel(shop, anAdmin(), orderId, { restock: 'yes' })),
     takeByHand: (orderId, id, amount) => done(takeByHand(shop, orderId, { id, amount })),
     takenByHand: async (orderId) => (await selectHandPayments(shop.db, orderId)).map(({ amount }) => amount),

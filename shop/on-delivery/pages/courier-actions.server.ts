@@ -10,8 +10,8 @@ const DONE = {
 export const courierForm: PageForm<typeof CloseParcel, { text: string }> = {
   schema: CloseParcel,
   refusals: { not_found: 'This link has ended. Please call the shop.' },
-  async verb({ shop, params: { token = '' } }, form) {
-    const closed = await closeParcel(shop, token, form);
+  async verb({ shop, viewer, params: { token = '' } }, form) {
+    const closed = await closeParcel(shop, viewer, token, form);
     return closed.kind === 'warned' ? { warning: closed.text } : { text: DONE[form.intent] };
   },
 };
