@@ -58,12 +58,11 @@ export async function selectChangedProducts(db: Db, query: ChangesQuery): Promis
 
 /** In the order of `ids`; without those that were deleted. */
 export async function selectProducts(db: Db, ids: readonly string[]) {
-  // Asked for `deleted_at is null`, too, PostgreSQL would read an index of trigrams.
   const rows = await db
     .select()
     .from(products)
-    .where(inArray(products.id, [...ids]));
-  const byId = new Map(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => [row.id, row]));
+    .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -25,3 +25,7 @@ update staff set rights = array_replace(rights, 'words', 'messages');
 -- contracts staff_rights_check since 0290_staff.sql: no release had helpers yet
 alter table staff add constraint staff_rights_check
   check (rights <@ array['orders', 'messages', 'catalogue'] and cardinality(rights) between 1 and 3);
+
+-- Trigrams of the id itself were read for `id in (…) and deleted_at is null`, too, at 5 ms an id of 20,000.
+create index products_search_lower_id on products using gin (lower(id) gin_trgm_ops) where deleted_at is null;
+drop index products_search_id;

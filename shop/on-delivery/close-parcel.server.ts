@@ -85,8 +85,7 @@ async function repeat({ tx, order, actor }: Closing, intent: CloseParcel['intent
     if (intent === 'not-taken') return;
     throw new Problem('conflict', {}, CANCELLED);
   }
-  const isRepeated =
-    intent === 'paid' || (intent === 'cash' && (await hasTakenInHand(tx, order.id, actor)));
+  const isRepeated = intent === 'paid' || (intent === 'cash' && (await hasTakenInHand(tx, order.id, actor)));
   if (!isRepeated) throw new Problem('conflict', {}, PAID);
 }
 

@@ -16,10 +16,11 @@ const COUNTED = goodsOf(sql`stock counted`, sql`every.id = counted.variant_id`);
 const wordsIn = ({ q }: StockDesk) => searchKey(q).split(/\s+/).filter(Boolean);
 
 /**
- * The products that have a word, themselves or in a variant; each has an index (0001_shop.sql, 0161_stock_search.sql).
+ * The products that have a word, themselves or in a variant; each has an index (0001_shop.sql, 0161_stock_search.sql,
+ * 0350_programs.sql).
  */
 const having = (word: string) => sql`(
-  select id from products where deleted_at is null and (search_key like ${inside(word)} or id like ${inside(word)})
+  select id from products where deleted_at is null and (search_key like ${inside(word)} or lower(id) like ${inside(word)})
   union select product_id from variants
     where lower(value1 || chr(10) || value2 || chr(10) || id || chr(10) || sku) like ${inside(word)})`;
 

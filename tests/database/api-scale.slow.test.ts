@@ -5,6 +5,7 @@ import { KEY_RIGHTS } from '#shop/api/contract/keys.ts';
 import { readOrderByNumber, readOrders } from '#shop/api/read-orders.server.ts';
 import { readProducts } from '#shop/api/read-products.server.ts';
 import { readStock } from '#shop/api/read-stock.server.ts';
+import { selectBuyable } from '#shop/catalogue/product-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Key } from '#shop/viewer.server.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
@@ -51,6 +52,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const since = () => new Date(Date.now() - 40 * 3_600_000).toISOString();
+const FIFTY = Array.from({ length: 50 }, (_, place) => `p-${place * 37 + 11}`);
+
 const READ: Record<string, (shop: Shop) => Promise<unknown>> = {
   'the first orders': (shop) => readOrders(shop, counter, { limit: 100 }),
   'orders that changed lately': (shop) => readOrders(shop, counter, { limit: 100, updatedSince: since() }),
@@ -60,6 +63,7 @@ const READ: Record<string, (shop: Shop) => Promise<unknown>> = {
   },
   'one order': (shop) => readOrderByNumber(shop, counter, 1_042),
   products: (shop) => readProducts(shop, counter, { limit: 100 }),
+  'the goods of a large cart': ({ db }) => selectBuyable(db, FIFTY),
   stock: (shop) => readStock(shop, counter, { limit: 100, cursor: 'p-19' }),
   'stock of a SKU': (shop) => readStock(shop, counter, { limit: 100, sku: 'p-77' }),
   'stock of a product': (shop) => readStock(shop, counter, { limit: 100, product: 'p-77' }),
