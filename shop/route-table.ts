@@ -4,14 +4,13 @@ import { MAX_LOOSE_BYTES } from '#shop/catalogue/contract/loose-pictures.ts';
 import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
 import { FEED_PATHS } from '#shop/channels/contract.ts';
-import { CUSTOMERS_FILE } from '#shop/customers/contract.ts';
 import { DELIVERY_PATH } from '#shop/delivery/contract.ts';
 import { FILES_PATH, PIECE_BYTES } from '#shop/downloads/contract.ts';
+import { EXPORT_ENDPOINTS } from '#shop/export-endpoints.ts';
 import { FEED_PATH, SLOTS_PATH } from '#shop/hours/contract.ts';
 import { IDENTITY_ENDPOINTS } from '#shop/identity-endpoints.ts';
 import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
-import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 import {
   adminPage,
@@ -23,9 +22,7 @@ import {
   publicPage,
   unsharedPage,
 } from '#shop/page-kinds.ts';
-import { JOURNAL_FILE, REPORT_FILE } from '#shop/reports/contract.ts';
 import {
-  ADMIN,
   ANYONE,
   type BodyLimit,
   BUYERS,
@@ -194,12 +191,7 @@ export const ENDPOINTS: readonly Route[] = [
   { ...endpoint('POST', '/api/gift', ANYONE, true), body: SMALL_BODY },
   { ...endpoint('POST', EMAILJS_SEND, ANYONE, false), body: SMALL_BODY },
   { ...endpoint('POST', EMAILJS_SEND_FORM, ANYONE, false), body: SMALL_BODY },
-  endpoint('GET', '/admin/export/orders.csv', ADMIN, true),
-  endpoint('GET', CHOSEN_ORDERS_FILE, ADMIN, true),
-  endpoint('GET', '/admin/export/products.csv', CATALOGUE, true),
-  endpoint('GET', REPORT_FILE, ADMIN, true),
-  endpoint('GET', JOURNAL_FILE, ADMIN, true),
-  endpoint('GET', CUSTOMERS_FILE, ADMIN, true),
+  ...EXPORT_ENDPOINTS,
   endpoint('GET', '/live', ANYONE, true, 'live'),
   endpoint('GET', '/media/:sha/:file', ANYONE, false, 'media'),
   endpoint('GET', '/api/app-check', CATALOGUE, true),

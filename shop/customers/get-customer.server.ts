@@ -1,8 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import type { OrderRow } from '#shop/orders/contract/orders.ts';
+import { type DeskRow, listDeskRows } from '#shop/orders/list-all-orders.server.ts';
 import { type OrderRecord, selectOrdersOfCustomer } from '#shop/orders/order-records.server.ts';
-import { viewOrderRow } from '#shop/orders/order-view.server.ts';
 import { booksKeptUntil } from '#shop/orders/rules/order-erasure.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -32,7 +31,7 @@ export type Customer = {
   booksUntil: string | null;
   note: string;
   labels: string[];
-  latest: OrderRow[];
+  latest: DeskRow[];
 };
 
 /** By the key in the customer's address; refuses with `not_found` what is nobody's. */
@@ -61,7 +60,11 @@ export async function getCustomer(shop: Shop, viewer: Viewer, key: string): Prom
     booksUntil: booksUntilOf(orders),
     note: row.note ?? '',
     labels: row.labels,
-    latest: orders.map(viewOrderRow),
+    latest: await listDeskRows(
+      shop,
+      viewer,
+      orders.map(({ id }) => id),
+    ),
   };
 }
 

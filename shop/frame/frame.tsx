@@ -84,6 +84,14 @@ function SkipLink() {
 /** What was opened while a page was on its way keeps the focus. */
 const OPENED = '[data-sheet], [data-dialog][data-open]';
 
+/** As a browser does for an address that it loads. */
+function unfold(named: HTMLElement | null): void {
+  const folded = named?.closest<HTMLDetailsElement>('details:not([open])');
+  if (!folded) return;
+  folded.open = true;
+  named?.scrollIntoView();
+}
+
 /**
  * Focuses what a link names on a page, such as a field, else the heading of a new page, so that a screen reader reads
  * it out. A browser does so by itself for the page that it loads.
@@ -97,6 +105,7 @@ function useFocusAfterNavigation(): void {
     previous.current = { pathname, key };
     if (before.key === key || document.querySelector(OPENED)) return;
     const named = hash === '' ? null : document.getElementById(hash.slice(1));
+    unfold(named);
     // A page may have chosen a place within it already.
     if (!named?.contains(document.activeElement)) named?.focus({ preventScroll: true });
     if (before.pathname === pathname || named?.contains(document.activeElement)) return;

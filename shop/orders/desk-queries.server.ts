@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { kindIn } from '#shop/catalogue/tables/products.server.ts';
-import { IS_KEPT, type OrderRecord, RECORD } from './order-records.server.ts';
+import { type OrderRecord, RECORD } from './order-records.server.ts';
 import { GOODS, type GoodsRecord } from './queries.server.ts';
 import type { OrderFilter, OrderSort } from './rules/order-desk.ts';
 import type { OrderSearch } from './rules/order-search.ts';
@@ -10,7 +10,9 @@ import { isSale, orders } from './tables/orders.server.ts';
 /** `current` are those that can still come to something. */
 export type DeskFilter = { show: OrderFilter | 'current'; search: OrderSearch | null };
 
-export type DeskRecord = OrderRecord & GoodsRecord & { isBeingCancelled: boolean; hasParcel: boolean };
+export type DeskRecord = OrderRecord &
+  GoodsRecord &
+  Record<'isBeingCancelled' | 'goesBack' | 'hasParcel' | 'hasSession', boolean>;
 
 /** Counted up to `most`: no count reads the whole table. */
 export async function countDesk(db: Db, filter: DeskFilter, most: number): Promise<number> {
@@ -38,12 +40,7 @@ export async function selectDeskIds(
 export async function selectDeskRecords(db: Db, ids: readonly string[]): Promise<DeskRecord[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({
-      ...RECORD,
-      ...GOODS,
-      isBeingCancelled: BEING_CANCELLED,
-      hasParcel: HAS_PARCEL,
-    })
+    .select(deskRecord())
     .from(orders)
     .where(inArray(orders.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -51,19 +48,12 @@ export async function selectDeskRecords(db: Db, ids: readonly string[]): Promise
 }
 
 /** Of what an act takes along, one order or many. */
-export type ActRecord = DeskRecord & { hasSession: boolean; isShort: boolean };
+export type ActRecord = DeskRecord & { isShort: boolean };
 
 export async function selectActRecords(db: Db, numbers: readonly number[]): Promise<ActRecord[]> {
   if (numbers.length === 0) return [];
   const rows = await db
-    .select({
-      ...RECORD,
-      ...GOODS,
-      isBeingCancelled: BEING_CANCELLED,
-      hasParcel: HAS_PARCEL,
-      hasSession: HAS_SESSION,
-      isShort: IS_SHORT,
-    })
+    .select({ ...deskRecord(), isShort: IS_SHORT })
     .from(orders)
     .where(inArray(orders.number, [...numbers]));
   const byNumber = new Map(rows.map((row) => [row.number, row]));
@@ -81,16 +71,17 @@ export async function selectNumbers(db: Db, ids: readonly string[]): Promise<num
   return ids.flatMap((one) => byId.get(one) ?? []);
 }
 
-export function selectOrdersBeside(db: Db, order: OrderRecord, limit: number): Promise<OrderRecord[]> {
+export async function selectIdsBeside(db: Db, order: OrderRecord, limit: number): Promise<string[]> {
   const sameEmail =
     order.email === '' ? undefined : eq(sql`lower(${orders.email})`, order.email.toLowerCase());
   const sameAccount = and(eq(orders.userId, order.userId), sql`${orders.userId} <> 'guest'`);
-  return db
-    .select(RECORD)
+  const rows = await db
+    .select({ id: orders.id })
     .from(orders)
     .where(and(sql`${orders.id} <> ${order.id}`, or(sameAccount, sameEmail), isSale()))
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** `contentsOf` in SQL; looked up order by order, because a join would read the lines of all. */
@@ -107,13 +98,27 @@ const IS_SHORT = sql<boolean>`exists (select 1 from order_lines l where l.order_
 const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q
   where q.order_id = orders.id and q.kind = 'cancel' and q.state <> 'refused')`;
 
+/** All of its money has gone back, or is asked of the provider, which may take days. */
+const GOES_BACK = sql<boolean>`(orders.amount > 0 and (select coalesce(sum(r.amount), 0) from refunds r
+  join payment_attempts a on a.reference = r.reference and a.state = 'applied'
+  where r.order_id = orders.id and r.state <> 'failed') >= orders.amount)`;
+
+const deskRecord = () => ({
+  ...RECORD,
+  ...GOODS,
+  isBeingCancelled: BEING_CANCELLED,
+  goesBack: GOES_BACK,
+  hasParcel: HAS_PARCEL,
+  hasSession: HAS_SESSION,
+});
+
 /**
  * Paid or to be paid on delivery, not given back, and neither shipped nor held. Repeats, like all below, an index
  * `orders_desk_…`.
  */
 const WAITS = sql`(orders.payment_state = 'paid' or (orders.on_delivery_at is not null and orders.cancelled_at is null))
   and (orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))
-  and ${IS_KEPT} and not ${BEING_CANCELLED}`;
+  and (orders.amount > 0 or orders.cancelled_at is null) and not ${GOES_BACK} and not ${BEING_CANCELLED}`;
 
 const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
   all: undefined,

@@ -1,13 +1,16 @@
+import { Problem } from '#platform/http/problem.ts';
+import type { Pesewas } from '#platform/money/money.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import { MOST_COUNTED } from '#shop/frame/rules/admin-list.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { OrderGoods, OrderRow } from './contract/orders.ts';
 import { countDesk, type DeskRecord, selectDeskIds, selectDeskRecords } from './desk-queries.server.ts';
 import { viewGoods, viewOrderRow } from './order-view.server.ts';
 import { shortAge } from './rules/age.ts';
+import { type DeskState, deskState } from './rules/desk-state.ts';
 import type { OrderDesk, OrderFilter } from './rules/order-desk.ts';
-import { isToShip } from './rules/order-lifecycle.ts';
 import { readOrderSearch } from './rules/order-search.ts';
 
 const PER_PAGE = 20;
@@ -17,7 +20,9 @@ export type DeskRow = OrderRow & {
   town: string;
   goods: OrderGoods;
   age: string;
-  isToShip: boolean;
+  state: DeskState;
+  /** What of its amount no gift voucher and no payment to the shop itself has paid. */
+  left: Pesewas;
 };
 
 export type DeskPage = Omit<ListPage<never>, 'rows'> & { orders: DeskRow[] };
@@ -30,22 +35,33 @@ export async function listAllOrders(shop: Shop, viewer: Viewer, desk: OrderDesk)
     count: (most) => countDesk(shop.db, filter, most),
     select: ({ limit, offset }) => selectDeskIds(shop.db, filter, { sort: desk.sort, limit, offset }),
   });
-  const now = shop.clock.now().getTime();
-  const records = await selectDeskRecords(shop.db, ids);
-  return { orders: records.map((record) => viewDeskRow(record, now)), ...place };
+  return { orders: await listDeskRows(shop, viewer, ids), ...place };
 }
 
 /** Paid or not; none that expired or was cancelled. */
-export async function listLatestOrders(
-  { db, clock }: Shop,
-  viewer: Viewer,
-  limit: number,
-): Promise<DeskRow[]> {
+export async function listLatestOrders(shop: Shop, viewer: Viewer, limit: number): Promise<DeskRow[]> {
   requireRight(viewer, 'orders');
   const filter = { show: 'current', search: null } as const;
-  const ids = await selectDeskIds(db, filter, { sort: 'newest', limit, offset: 0 });
+  const ids = await selectDeskIds(shop.db, filter, { sort: 'newest', limit, offset: 0 });
+  return listDeskRows(shop, viewer, ids);
+}
+
+/** In the order of `ids`, without those that are there no more. */
+export async function listDeskRows(
+  { db, clock }: Shop,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<DeskRow[]> {
+  requireRight(viewer, 'orders');
   const now = clock.now().getTime();
   return (await selectDeskRecords(db, ids)).map((record) => viewDeskRow(record, now));
+}
+
+/** One order as the list shows it; refuses with `not_found` what is none. */
+export async function getDeskRow(shop: Shop, viewer: Viewer, id: string): Promise<DeskRow> {
+  const [row] = await listDeskRows(shop, viewer, [id]);
+  if (!row) throw new Problem('not_found');
+  return row;
 }
 
 export type NextToShip = { id: string; number: number };
@@ -74,7 +90,6 @@ export async function countByFilter(shop: Shop, viewer: Viewer): Promise<Record<
 }
 
 export function viewDeskRow(record: DeskRecord, now: number): DeskRow {
-  const { hasParcel, isBeingCancelled, trackingState } = record;
   const row = viewOrderRow(record);
   const { name, city } = record.shippingAddress;
   return {
@@ -83,7 +98,11 @@ export function viewDeskRow(record: DeskRecord, now: number): DeskRow {
     town: city,
     goods: viewGoods(record),
     age: shortAge(now - record.createdAt.getTime()),
-    isToShip:
-      hasParcel && !isBeingCancelled && row.source !== 'test' && isToShip(row.paymentStanding, trackingState),
+    state: deskState({
+      ...record,
+      standing: row.paymentStanding,
+      parcel: record.trackingState,
+    }),
+    left: restToPay(record),
   };
 }

@@ -19,7 +19,7 @@ function matching({ show, q }: ReviewQuery): SQL | undefined {
   return and(FILTERS[show], q === '' ? undefined : holds);
 }
 
-type ListedReview = { review: ReviewRow; productName: string; isDeleted: boolean };
+export type ListedReview = { review: ReviewRow; productName: string; isDeleted: boolean };
 
 const reviewsWithProducts = (db: Db) =>
   db

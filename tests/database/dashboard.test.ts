@@ -121,7 +121,7 @@ onBothDatabases('the admin’s home', (open) => {
     expect(latest).toHaveLength(3);
     expect(latest.slice(0, 2)).toMatchObject([
       { id: unpaid.orderId, paymentStanding: 'unpaid', age: 'now' },
-      { id: paid.orderId, paymentStanding: 'paid', isToShip: true },
+      { id: paid.orderId, paymentStanding: 'paid', state: 'pack' },
     ]);
   });
 

@@ -106,7 +106,8 @@ onBothDatabases('the list of all orders', (open) => {
         age: '2 h',
         orderStatus: 'Pending Payment',
         paymentStanding: 'unpaid',
-        isToShip: false,
+        state: 'unpaid',
+        left: 3 * one.price,
       },
     ]);
   });
@@ -114,10 +115,12 @@ onBothDatabases('the list of all orders', (open) => {
   it('shows among those to ship what is paid and here, and nothing else', async () => {
     const { orderId } = await aPaidOrder();
     expect(await shows('to-ship', orderId)).toBe(true);
-    expect((await list({ q: orderId })).orders[0]?.isToShip).toBe(true);
+    const state = async () => (await list({ q: orderId })).orders[0]?.state;
+    expect(await state()).toBe('pack');
     await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'processing', version: 2 });
-    expect(await shows('to-ship', orderId)).toBe(true);
+    expect([await shows('to-ship', orderId), await state()]).toEqual([true, 'ship']);
     await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'shipped', version: 3 });
+    expect(await state()).toBe('shipped');
     expect([await shows('to-ship', orderId), await shows('shipped', orderId)]).toEqual([false, true]);
     await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'delivered', version: 4 });
     expect([await shows('shipped', orderId), await shows('all', orderId)]).toEqual([true, true]);
@@ -130,7 +133,7 @@ onBothDatabases('the list of all orders', (open) => {
     const placesOf = (id: string) => Promise.all([shows('to-ship', id), shows('sessions', id)]);
     expect(await placesOf(session.orderId)).toEqual([false, true]);
     expect(await placesOf(mixed.orderId)).toEqual([true, false]);
-    expect((await list({ q: session.orderId })).orders[0]?.isToShip).toBe(false);
+    expect((await list({ q: session.orderId })).orders[0]?.state).toBe('hold');
     await trackOrder(world.shop, anAdmin(), session.orderId, { orderStatus: 'delivered', version: 2 });
     expect(await placesOf(session.orderId)).toEqual([false, false]);
   });
@@ -138,9 +141,11 @@ onBothDatabases('the list of all orders', (open) => {
   it('does not ask for a parcel whose money is back, or whose buyer wants to cancel', async () => {
     const refunded = await aPaidOrder();
     await giveBack(world.shop, refunded.reference);
+    const state = async () => (await list({ q: refunded.orderId })).orders[0]?.state;
+    expect([await shows('to-ship', refunded.orderId), await state()]).toEqual([false, 'refunding']);
     await world.paystack.idle();
     await world.runJobs();
-    expect(await shows('to-ship', refunded.orderId)).toBe(false);
+    expect([await shows('to-ship', refunded.orderId), await state()]).toEqual([false, 'refunded']);
     const { orderId, buyer } = await aPaidOrder();
     await makeRequest(world.shop, buyer, orderId, { kind: 'cancel', reason: 'Too late' });
     expect(await shows('to-ship', orderId)).toBe(false);

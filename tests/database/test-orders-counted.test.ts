@@ -94,7 +94,7 @@ onBothDatabases('a test order is no sale', (open) => {
     const { id, number } = await begin();
     const search = (show: 'all' | 'unpaid') =>
       listAllOrders(world().shop, admin, { ...DEFAULT_DESK, show, q: String(number) });
-    expect((await search('all')).orders).toMatchObject([{ id, source: 'test', isToShip: false }]);
+    expect((await search('all')).orders).toMatchObject([{ id, source: 'test', state: 'unpaid' }]);
     expect((await search('unpaid')).orders).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import {
 } from '#tests/support/shoppers.ts';
 
 const refundForm = (page: Page) => page.getByRole('form', { name: /^Refund payment/ });
+const openRefund = (page: Page) => page.getByRole('link', { name: 'Refund', exact: true }).click();
 const confirm = (page: Page, sum: string) => page.getByRole('button', { name: `Refund GHS\u00a0${sum}` });
 
 async function chooseAmount(page: Page, amount: string): Promise<void> {
@@ -26,6 +27,7 @@ test('a refund is asked about with its sum, its form is empty afterwards, and th
   const admin = await newPage();
   await becomeAdmin(admin, shop);
   await visit(admin, `/admin/order-details/${orderId}`);
+  await openRefund(admin);
   const reason = refundForm(admin).getByLabel('Reason');
   await expect(reason).toHaveAccessibleDescription('Required.');
   await refundForm(admin)
@@ -42,11 +44,14 @@ test('a refund is asked about with its sum, its form is empty afterwards, and th
 
   const secondTab = await admin.context().newPage();
   await visit(secondTab, `/admin/order-details/${orderId}`);
+  await openRefund(secondTab);
   await chooseAmount(secondTab, '100');
   await expect(confirm(secondTab, '100.00')).toBeVisible();
 
   await confirm(admin, '100.00').click();
-  await expect(admin.getByText('GHS\u00a0100.00 is being refunded.')).toBeVisible();
+  await expect(admin.getByText('Refund of GHS\u00a0100.00 sent.')).toBeVisible();
+  await expect(refundForm(admin), 'folded anew').toHaveCount(0);
+  await openRefund(admin);
   await expect(refundForm(admin).getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(refundForm(admin).getByLabel('Reason')).toHaveValue('');
 
@@ -67,6 +72,7 @@ test('a refund by line offers the pieces, and can be taken back before it is sen
   const admin = await newPage();
   await becomeAdmin(admin, shop);
   await visit(admin, `/admin/order-details/${orderId}`);
+  await openRefund(admin);
   const form = refundForm(admin);
   const pieces = form.getByRole('combobox', { name: /^Sand and Figure/ });
   await expect(pieces).toBeHidden();
@@ -123,7 +129,31 @@ test('a buyer asks to cancel, the admin accepts, and both read what became of it
   await expect(admin.getByRole('navigation', { name: 'Next step' })).toHaveCount(0);
   await admin.getByRole('radio', { name: /^Accept, and refund GHS\s290\.00 to/ }).check();
   await admin.getByRole('button', { name: 'Answer' }).click();
-  await expect(admin.getByText('Accepted. The money is being refunded')).toBeVisible();
+  await expect(admin.getByText('Accepted, and the refund is sent.')).toBeVisible();
   await expect(page.getByText('This order is cancelled')).toBeVisible();
   await expect(page.getByRole('main').getByText('Refunded').first()).toBeVisible();
+});
+
+test('an order refunded whole after it was shipped says so, once, and asks for nothing more', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
+  await becomeAdmin(page, shop);
+  await visit(page, `/admin/order-details/${orderId}?ship`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
+  await openRefund(page);
+  await refundForm(page)
+    .getByRole('radio', { name: /^Everything left/ })
+    .check();
+  await refundForm(page).getByLabel('Reason').fill('Lost on the way');
+  await refundForm(page).getByRole('button', { name: 'Review refund' }).click();
+  await confirm(page, '290.00').click();
+  await expect(page.getByText('Refund of GHS\u00a0290.00 sent.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Next step' })).toHaveCount(0);
+  const standing = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p');
+  await expect(standing).toHaveText(/^No\. \d+Refunded$/);
+  await expect(page.getByText(/being refunded/i)).toHaveCount(0);
 });

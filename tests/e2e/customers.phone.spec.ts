@@ -21,6 +21,7 @@ test('a customer on a phone: found under More, labelled, noted, found by label, 
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await main(page).getByRole('button', { name: 'Save labels' }).tap();
   await expect(main(page).getByText('The labels are saved.')).toBeVisible();
+  await main(page).getByRole('heading', { name: 'Note' }).tap();
   await main(page).getByLabel('Note for the shop').fill('Rings twice');
   await main(page).getByRole('button', { name: 'Save note' }).tap();
   await expect(main(page).getByText(/wrote the note about the customer/)).toBeVisible();

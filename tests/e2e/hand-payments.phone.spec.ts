@@ -30,6 +30,7 @@ test('money by hand on a phone: a part, the rest by its link, and back again', a
   const received = page.getByRole('region', { name: 'Money you took yourself' });
   await expect(received).toContainText('Mobile money to our number');
   await expect(received).toContainText('GHS\u00a0190.00 is left.');
+  await expect(main(page).getByText('GHS\u00a0190.00 of 290.00 left')).toBeVisible();
   await expect(button(page), 'a second press of the same place records nothing').toBeHidden();
   await openForm(page);
   await expect(form(page).getByLabel('GHS received')).toHaveValue('190.00');
@@ -52,13 +53,14 @@ test('money by hand on a phone: a part, the rest by its link, and back again', a
 
   await visit(page, `/admin/order-details/${id}`);
   await expect(page.getByText('Record cash, mobile money or a bank transfer')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Refund', exact: true }).tap();
   const refund = page.getByRole('form', { name: /^Refund payment/ });
   await refund.getByRole('radio', { name: 'Everything' }).check();
   await refund.getByLabel('Reason').fill('Not wanted');
   await refund.getByRole('button', { name: 'Review refund' }).tap();
   await expect(main(page)).toContainText('give it back yourself, and press once you have');
   await page.getByRole('button', { name: 'Refund GHS\u00a0290.00' }).tap();
-  await expect(page.getByText('GHS\u00a0290.00 is being refunded.')).toBeVisible();
+  await expect(page.getByText('Refund of GHS\u00a0290.00 sent.')).toBeVisible();
   await expect(page.getByText('By the shop itself')).toBeVisible();
 });
 

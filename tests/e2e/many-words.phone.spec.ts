@@ -43,6 +43,9 @@ test('a message is chosen by the key x, and marked as answered', async ({ page, 
   await expect(page.getByText('1 chosen')).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  expect((await file).suggestedFilename()).toBe('messages.csv');
   await page.getByRole('button', { name: 'Answered', exact: true }).click();
   await page.getByRole('button', { name: 'Mark 1 message' }).click();
   await expect(page.getByText('1 message marked as answered.')).toBeVisible();

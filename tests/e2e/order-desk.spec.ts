@@ -20,7 +20,7 @@ test('a paid order appears without a reload, and the title counts it', async ({ 
   expect(performance.now() - paid).toBeLessThan(4_000);
   await expect.poll(count).toBeGreaterThan(before);
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${orderId}"]`) });
-  for (const fact of [/No\. \d+/, 'now', 'Accra', 'Sand and Figure', 'GHS\u00a0290.00', 'Paid', 'Completed'])
+  for (const fact of [/No\. \d+/, 'now', 'Accra', 'Sand and Figure', 'GHS\u00a0290.00', 'Paid', 'To pack'])
     await expect(row).toContainText(fact);
 });
 
@@ -81,6 +81,29 @@ test('at 360, 768 and 1280 px nothing scrolls sideways, and a wide table has one
   await page.getByRole('link', { name: /^To ship \d/ }).click();
   await expect(page).toHaveURL('/admin/orders?show=to-ship');
   await expect(page.getByLabel('Sort')).toHaveValue('oldest');
+});
+
+test('on a desk the head stays in view, and no row that takes the focus lies beneath it', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await becomeAdmin(page, shop);
+  for (const path of ['/admin/orders', '/admin/all-products']) {
+    await visit(page, path);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    const head = page.getByRole('row').first();
+    const bottom = async () => {
+      const box = await head.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect(head).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('j');
+    const row = page.locator('[data-row]').first();
+    await expect(row).toBeInViewport();
+    expect((await row.boundingBox())?.y).toBeGreaterThanOrEqual((await bottom()) - 1);
+  }
 });
 
 test('an order is shipped without the mouse: the sheet opens in its first field, and Enter sends it', async ({

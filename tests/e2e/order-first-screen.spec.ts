@@ -32,6 +32,8 @@ for (const [device, width, height] of [
     const refund = main.getByRole('link', { name: 'Refund', exact: true });
     await expect(refund).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
+    const screens = (await page.evaluate(() => document.documentElement.scrollHeight)) / height;
+    expect(screens).toBeLessThan(device === 'phone' ? 4 : 2.5);
 
     await refund.click();
     const form = page.getByRole('form', { name: /^Refund payment/ });

@@ -130,10 +130,16 @@ test('a wrong phone is corrected before shipping, with its history, and the buye
   await expect(buyer.getByRole('complementary', { name: 'Order facts' })).toContainText('020 111 2233');
   await expect(reach.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+233201112233');
 
+  await page.getByRole('heading', { name: 'Note', exact: true }).tap();
   await page.getByLabel('Note for the shop').fill('Leave it with the watchman');
   await page.getByRole('button', { name: 'Save note' }).tap();
   await expect(page.getByText('The note is saved.')).toBeVisible();
-  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await page.getByRole('heading', { name: 'History' }).tap();
+  const history = page
+    .getByRole('region', { name: 'History' })
+    .getByRole('list')
+    .last()
+    .getByRole('listitem');
   await expect(history.nth(0)).toContainText('wrote the note: “Leave it with the watchman”');
   await expect(history.nth(1)).toContainText(/corrected the address: Phone “.+” to “020 111 2233”/);
   await expect(history.last()).toContainText('The customer placed the order.');

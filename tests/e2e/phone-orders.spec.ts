@@ -55,7 +55,7 @@ test('an order is taken on the phone and paid by its link', async ({ page, newPa
   await expect(buyer.getByText(/^Order No\. \d+ is paid$/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Send the link to pay' })).toHaveCount(0);
-  await expect(page.getByRole('main').getByText('Completed').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('To pack').first()).toBeVisible();
 });
 
 test('a declined and a cancelled payment come back to the link, which can be paid again', async ({

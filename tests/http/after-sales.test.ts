@@ -57,7 +57,7 @@ test('a refund without JavaScript is asked about on a page of its own, and then 
   const given = await admin.submit('/admin/money', confirmed);
   expect([given.status, wordsOf(await given.text())]).toEqual([
     200,
-    expect.stringContaining('GHS 12.50 is being refunded.'),
+    expect.stringContaining('Refund of GHS 12.50 sent.'),
   ]);
   expect((await admin.submit('/admin/money', confirmed)).status).toBe(422);
 

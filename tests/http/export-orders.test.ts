@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
+import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { aCustomer, anHttpShop, aVisitor, HOME, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
@@ -49,12 +49,12 @@ test('orders that were chosen are a file of their own, by number or as the list 
     .where(eq(orders.id, orderId));
   const admin = await theAdmin(shop);
   for (const query of [`order=${row?.number}+999999+x`, `all=yes&q=${row?.number}`]) {
-    const text = await (await admin.get(`${CHOSEN_ORDERS_FILE}?${query}`)).text();
+    const text = await (await admin.get(`${CHOSEN_FILES.orders}?${query}`)).text();
     const rows = text.trim().split('\r\n').slice(1);
     expect(rows.map((cells) => cells.split(',')[0])).toEqual([String(row?.number)]);
   }
   for (const caller of [buyer, aVisitor(shop)])
-    expect([401, 403]).toContain((await caller.get(`${CHOSEN_ORDERS_FILE}?order=${row?.number}`)).status);
+    expect([401, 403]).toContain((await caller.get(`${CHOSEN_FILES.orders}?order=${row?.number}`)).status);
 });
 
 test('what is no month is refused, a month without orders is a file without rows', async () => {

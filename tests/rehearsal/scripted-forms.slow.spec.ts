@@ -22,6 +22,7 @@ test('with JavaScript a review and a refund go through over https', async ({ new
   await expect(reviewing).toHaveURL(/\/product-details\/tray(#thanks)?$/);
 
   await visit(refunding, `/admin/order-details/${order.orderId}`);
+  await refunding.getByRole('link', { name: 'Refund', exact: true }).click();
   const form = refunding.getByRole('form', { name: `Refund payment ${order.reference}` });
   await form.getByRole('radio', { name: /Everything left/ }).check();
   await form.getByLabel('Reason').fill('It broke on the way.');

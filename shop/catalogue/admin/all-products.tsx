@@ -98,7 +98,7 @@ function ChoosableProducts({ desk, list }: Pick<Loaded, 'desk' | 'list'>) {
       keys={products.map(({ id }) => id)}
       found={found}
       finding={finding}
-      acts={() => <ProductActs />}
+      acts={(query) => <ProductActs query={query} />}
     >
       <ChooseAllBox label={`Choose all ${products.length}`} className="text-sm md:hidden!" />
       <ProductTable products={products} first={first} desk={desk} />

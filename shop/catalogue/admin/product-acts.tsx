@@ -1,7 +1,9 @@
 import { Button } from '#platform/ui/button.tsx';
+import { ExportChosen } from '#shop/frame/admin/lists/export-chosen.tsx';
+import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 
-/** What may be done with the products that were chosen in the list. */
-export function ProductActs() {
+/** What may be done with the products that were chosen in the list; `query` names them. */
+export function ProductActs({ query }: { query: string }) {
   return (
     <>
       <Button type="submit" size="small" name="act" value="price">
@@ -19,6 +21,7 @@ export function ProductActs() {
       <Button type="submit" size="small" variant="secondary" name="act" value="delete">
         Delete
       </Button>
+      <ExportChosen file={CHOSEN_FILES.products} query={query} />
     </>
   );
 }

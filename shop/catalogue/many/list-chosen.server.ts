@@ -4,6 +4,7 @@ import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { selectEntryIds } from '../editing/admin-queries.server.ts';
 import { readProductSearch } from '../editing/list-all-products.server.ts';
 import { type AdminProduct, viewForAdmin } from '../editing/product-draft.server.ts';
+import type { ProductRow } from '../product-records.server.ts';
 import { parseChosenProducts } from '../rules/chosen-products.ts';
 import { parseProductDesk } from '../rules/product-desk.ts';
 import { selectShown } from './act-on-products.server.ts';
@@ -16,13 +17,14 @@ export async function listChosen(
   viewer: Viewer,
   query: URLSearchParams,
 ): Promise<AdminProduct[]> {
+  return (await readChosen(shop, viewer, query)).map(viewForAdmin);
+}
+
+export async function readChosen(shop: Shop, viewer: Viewer, query: URLSearchParams): Promise<ProductRow[]> {
   requireRight(viewer, 'catalogue');
   const ids = await findIds(shop, query);
   const known = await selectShown(shop.db, ids);
-  return ids.flatMap((id) => {
-    const row = known.get(id);
-    return row ? viewForAdmin(row) : [];
-  });
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 function findIds({ db }: Shop, query: URLSearchParams): Promise<string[]> | string[] {

@@ -7,6 +7,7 @@ import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { writeFacts } from '../contract/product-facts.ts';
 import type { PRODUCT_COLUMNS } from '../contract/product-sheet.ts';
 import { selectAfter } from '../editing/admin-queries.server.ts';
+import { readChosen } from '../many/list-chosen.server.ts';
 import type { ProductRow } from '../product-records.server.ts';
 
 const BATCH = 500;
@@ -17,20 +18,33 @@ export function exportProducts(shop: Shop, viewer: Viewer): AsyncGenerator<strin
   return rowsOf(shop);
 }
 
+/** The same of those that were chosen in the list, which `query` names. */
+export async function exportChosenProducts(
+  shop: Shop,
+  viewer: Viewer,
+  query: URLSearchParams,
+): Promise<string[][]> {
+  return cellsOfAll(shop, await readChosen(shop, viewer, query));
+}
+
 async function* rowsOf(shop: Shop): AsyncGenerator<string[]> {
   for await (const rows of inBatches<ProductRow>(BATCH, (last, size) =>
     selectAfter(shop.db, last?.id ?? '', size),
-  )) {
-    const variants = await selectVariantsOf(
-      shop.db,
-      rows.flatMap(({ id, options }) => (options.length > 0 ? id : [])),
-    );
-    const sold = [...variants.values()].flat().map(({ id }) => id);
-    const counts = await selectCounts(shop.db, [...rows.map(({ id }) => id), ...sold]);
-    const stockOf = (id: string) => String(counts.get(id)?.onHand ?? '');
-    for (const row of rows)
-      for (const cells of rowsOfProduct(row, variants.get(row.id) ?? [], stockOf)) yield Object.values(cells);
-  }
+  ))
+    yield* await cellsOfAll(shop, rows);
+}
+
+async function cellsOfAll({ db }: Shop, rows: readonly ProductRow[]): Promise<string[][]> {
+  const variants = await selectVariantsOf(
+    db,
+    rows.flatMap(({ id, options }) => (options.length > 0 ? id : [])),
+  );
+  const sold = [...variants.values()].flat().map(({ id }) => id);
+  const counts = await selectCounts(db, [...rows.map(({ id }) => id), ...sold]);
+  const stockOf = (id: string) => String(counts.get(id)?.onHand ?? '');
+  return rows.flatMap((row) =>
+    rowsOfProduct(row, variants.get(row.id) ?? [], stockOf).map((cells) => Object.values(cells)),
+  );
 }
 
 function rowsOfProduct(row: ProductRow, variants: readonly VariantRow[], stockOf: (id: string) => string) {

@@ -107,7 +107,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   // Without storage or a connection it is done the next time.
   useEffect(() => void renewAgreement().catch(() => undefined), []);
   return (
-    <Container className="grid gap-x-8 gap-y-5 pb-16 max-md:has-[[data-row-box]:checked]:pb-40 lg:grid-cols-[11rem_1fr]">
+    <Container className="grid gap-x-8 gap-y-5 pb-16 max-md:has-[[data-row-box]:checked]:pb-44 lg:grid-cols-[11rem_1fr]">
       <AdminBanner isHelper={rights !== null} className="justify-self-center rounded-b-sm lg:col-span-2" />
       <nav aria-label="Admin" className="hidden border-r border-rule lg:block print:hidden">
         <div className="sticky top-[calc(var(--header-height)+1.5rem)]">

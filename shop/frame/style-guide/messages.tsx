@@ -1,6 +1,7 @@
 import { AskFirst } from '#platform/ui/ask-first.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { openLogin } from '#shop/accounts/pages/login-dialog-store.ts';
@@ -50,6 +51,14 @@ export function Messages() {
             Dialog with tabs
           </Button>
         </p>
+      </Specimen>
+      <Specimen name="folded">
+        <div>
+          <Folded heading="Folded">What is seldom needed.</Folded>
+          <Folded heading="Unfolded" isOpen>
+            What says something already.
+          </Folded>
+        </div>
       </Specimen>
       <Specimen name="empty state">
         <EmptyState

@@ -5,10 +5,12 @@ import { Button } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { ChooseAllBox, ChooseRows } from '#shop/frame/admin/lists/choose-rows.tsx';
+import { ExportChosen } from '#shop/frame/admin/lists/export-chosen.tsx';
 import { ListFilters } from '#shop/frame/admin/lists/list-filters.tsx';
 import { ListKeys } from '#shop/frame/admin/lists/list-keys.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
+import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -75,7 +77,7 @@ function ChoosableMessages({ desk, list, isAdmin }: Route.ComponentProps['loader
       keys={list.messages.map(({ id }) => id)}
       found={list.found}
       finding={{ show, q }}
-      acts={() => <MessageActs mayDelete={isAdmin} />}
+      acts={(query) => <MessageActs query={query} mayDelete={isAdmin} />}
     >
       <ChooseAllBox label={`Choose all ${list.messages.length}`} className="text-sm" />
       <MessageList messages={list.messages} />
@@ -83,7 +85,7 @@ function ChoosableMessages({ desk, list, isAdmin }: Route.ComponentProps['loader
   );
 }
 
-function MessageActs({ mayDelete }: { mayDelete: boolean }) {
+function MessageActs({ query, mayDelete }: { query: string; mayDelete: boolean }) {
   return (
     <>
       <Button type="submit" size="small" name="act" value="mark-answered">
@@ -97,6 +99,7 @@ function MessageActs({ mayDelete }: { mayDelete: boolean }) {
           Delete
         </Button>
       )}
+      <ExportChosen file={CHOSEN_FILES.messages} query={query} />
     </>
   );
 }

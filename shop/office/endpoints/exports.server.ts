@@ -1,22 +1,24 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { csvFile } from '#platform/csv/csv-file.server.ts';
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { monthOf, readMonth } from '#platform/time/month.ts';
 import { PRODUCT_COLUMNS } from '#shop/catalogue/contract/product-sheet.ts';
-import { exportProducts } from '#shop/catalogue/sheet/export-products.server.ts';
+import { exportChosenProducts, exportProducts } from '#shop/catalogue/sheet/export-products.server.ts';
 import { CUSTOMERS_FILE } from '#shop/customers/contract.ts';
 import { CUSTOMER_COLUMNS, exportCustomers } from '#shop/customers/export-customers.server.ts';
 import { parseCustomerDesk } from '#shop/customers/rules/customer-desk.ts';
 import type { Edge } from '#shop/edge.server.ts';
-import { CHOSEN_ORDERS_FILE } from '#shop/orders/contract/chosen-orders.ts';
+import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
+import { exportMessages, MESSAGE_COLUMNS } from '#shop/messages/many/export-messages.server.ts';
 import { EXPORT_COLUMNS, exportChosen, exportOrders } from '#shop/orders/export-orders.server.ts';
 import { findChosen } from '#shop/orders/many/chosen-orders.server.ts';
 import { JOURNAL_FILE } from '#shop/reports/contract.ts';
 import { exportJournal, JOURNAL_COLUMNS } from '#shop/reports/export-journal.server.ts';
 import { journalDays } from '#shop/reports/rules/journal-days.ts';
+import { exportReviews, REVIEW_COLUMNS } from '#shop/reviews/many/export-reviews.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
+import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 
 /** Written while they are read, so that no size of shop fills the memory. */
 export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
@@ -27,7 +29,7 @@ export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
     return csvFile(`orders-${month}.csv`, writeCsv(EXPORT_COLUMNS, rows));
   });
 
-  app.get(CHOSEN_ORDERS_FILE, async (context) => {
+  app.get(CHOSEN_FILES.orders, async (context) => {
     const viewer = context.get('viewer') ?? VISITOR_VIEWER;
     const chosen = await findChosen(shop, viewer, new URL(context.req.url).searchParams);
     return csvFile('orders.csv', writeCsv(EXPORT_COLUMNS, exportChosen(shop, viewer, chosen)));
@@ -45,9 +47,30 @@ export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
     return csvFile(`journal-${days.name}.csv`, writeCsv(JOURNAL_COLUMNS, rows));
   });
 
+  app.get(CHOSEN_FILES.products, async (context) => {
+    const rows = await exportChosenProducts(shop, ...asked(context));
+    return csvFile('products.csv', writeCsv(PRODUCT_COLUMNS, rows));
+  });
+
+  app.get(CHOSEN_FILES.reviews, async (context) => {
+    const rows = await exportReviews(shop, ...asked(context));
+    return csvFile('reviews.csv', writeCsv(REVIEW_COLUMNS, rows));
+  });
+
+  app.get(CHOSEN_FILES.messages, async (context) => {
+    const rows = await exportMessages(shop, ...asked(context));
+    return csvFile('messages.csv', writeCsv(MESSAGE_COLUMNS, rows));
+  });
+
   app.get(CUSTOMERS_FILE, (context) => {
     const desk = parseCustomerDesk(new URL(context.req.url).searchParams);
     const rows = exportCustomers(shop, context.get('viewer') ?? VISITOR_VIEWER, desk);
     return csvFile('customers.csv', writeCsv(CUSTOMER_COLUMNS, rows));
   });
 }
+
+/** Who asks, and for what: a list's own query. */
+const asked = (context: Context<Edge>): [Viewer, URLSearchParams] => [
+  context.get('viewer') ?? VISITOR_VIEWER,
+  new URL(context.req.url).searchParams,
+];

@@ -1,8 +1,8 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
+import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
-import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { CustomerLine } from '#shop/customers/admin/customer-line.tsx';
 import { findCustomerOfOrder } from '#shop/customers/find-customer-of-order.server.ts';
@@ -28,18 +28,18 @@ import type { Viewer } from '#shop/viewer.server.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
 import type { Order } from '../contract/orders.ts';
 import { getOrder } from '../get-order.server.ts';
-import { findNextToShip } from '../list-all-orders.server.ts';
+import { findNextToShip, getDeskRow } from '../list-all-orders.server.ts';
 import { listOrdersBeside } from '../list-orders-beside.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
 import { findPayLink } from '../phone-orders/find-pay-link.server.ts';
 import { hasLeft, mayMove } from '../rules/order-lifecycle.ts';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
-import { OrderStanding } from '../views/order-standing.tsx';
 import { findNote } from '../write-note.server.ts';
 import type { Route } from './+types/admin-order';
 import { AddressForm } from './address-form.tsx';
 import { ContactBuyer } from './contact-buyer.tsx';
+import { DeskStanding } from './desk-standing.tsx';
 import { EraseOrderForm } from './erase-order-form.tsx';
 import { openForm, useKeptAnswer } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
@@ -66,8 +66,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function readWhole(shop: Shop, viewer: Viewer, id: string) {
   const order = await answering(getOrder(shop, viewer, id));
   const mayRecord = order.erasedAt === null && mayMove('record-payment', movingOf(order));
-  const [afterSales, money, history, note, others, customer, payLink, courierLink, refundedHours] =
+  const [desk, afterSales, money, history, note, others, customer, payLink, courierLink, refundedHours] =
     await Promise.all([
+      answering(getDeskRow(shop, viewer, order.id)),
       findAfterSales(shop, viewer, order.id),
       answering(listPayments(shop, viewer, order.id)),
       listActivity(shop, viewer, order.id),
@@ -83,6 +84,7 @@ async function readWhole(shop: Shop, viewer: Viewer, id: string) {
   const record = mayRecord ? { newId: shop.newId(), today: dayInAccra(shop.clock.now()) } : null;
   return {
     order,
+    desk,
     afterSales,
     money,
     history,
@@ -125,7 +127,7 @@ type CustomersOrderProps = { loaderData: FullOrder; actionData: OrderAnswer | un
 
 function CustomersOrder({ loaderData, actionData }: CustomersOrderProps) {
   const { order, afterSales, money, history, note, others, payLink, smsNumber, refundedHours } = loaderData;
-  const { record, nextToShip, courierLink, customer } = loaderData;
+  const { desk, record, nextToShip, courierLink, customer } = loaderData;
   const [query] = useSearchParams();
   const request = afterSales.requests.find(({ state }) => state === 'open');
   const isPaid = order.paymentState === 'paid';
@@ -148,7 +150,7 @@ function CustomersOrder({ loaderData, actionData }: CustomersOrderProps) {
         mayRefund={money.payments.some(isRefundable)}
       />
       <PageHead title={`Order No. ${order.number}`} />
-      <PageTitle lead={<OrderStanding order={order} marksPhone />}>Order details</PageTitle>
+      <PageTitle lead={<DeskStanding order={desk} />}>Order details</PageTitle>
       {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
       <ShipSheet
         order={order}
@@ -172,40 +174,47 @@ function CustomersOrder({ loaderData, actionData }: CustomersOrderProps) {
       <RefundedHours orderId={order.id} hours={order.hours} refunded={refundedHours} />
       {courierLink && <OnDeliveryPanel order={order} link={courierLink} />}
       {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
-      <LetPayLater order={order} />
       {warning && status}
       {refusedPayment && <Notice tone="danger" heading={refusedPayment.text} announce />}
-      {record && (
-        <HandPaymentForm
-          {...record}
-          left={restToPay({ ...order, amount: order.orderAmount })}
-          payments={money.byHand}
-          open={openForm(answer, 'record-payment')}
-          undoing={openForm(answer, 'undo-payment')}
-          recorded={answer?.isDone && 'recorded' in answer ? (answer.recorded ?? null) : null}
-        />
-      )}
-      {!isPaid && <OrderPayments {...money} byHand={record ? [] : money.byHand} />}
+      <div className="empty:hidden">
+        <LetPayLater order={order} />
+        {record && (
+          <HandPaymentForm
+            {...record}
+            left={restToPay({ ...order, amount: order.orderAmount })}
+            payments={money.byHand}
+            open={openForm(answer, 'record-payment')}
+            undoing={openForm(answer, 'undo-payment')}
+            recorded={answer?.isDone && 'recorded' in answer ? (answer.recorded ?? null) : null}
+          />
+        )}
+      </div>
       <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
       {!order.erasedAt && <ContactBuyer order={order} />}
-      {customer && <CustomerLine customer={customer} />}
+      <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
+        {customer && <CustomerLine customer={customer} />}
+        {mayCorrect(order) && (
+          <TextLink to="?address" className="py-2.5">
+            Correct the address
+          </TextLink>
+        )}
+      </div>
       <OrderHours orderId={order.id} hours={order.hours} mayChange />
       <BoughtFiles files={order.files} />
-      {mayCorrect(order) && (
-        <TextLink to="?address" className="justify-self-start py-2.5 lg:justify-self-end">
-          Correct the address
-        </TextLink>
-      )}
-      <OrderProgress order={order} />
       {!warning && status}
-      {isPaid && <OrderPayments {...money} />}
-      {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}
+      <OrderPayments {...money} byHand={record ? [] : money.byHand} />
       <OrdersBeside orders={others} email={order.email} />
-      <Section heading="History">
-        <Activity entries={order.source === 'phone' ? history : [...history, beginning(order.createdAt)]} />
-      </Section>
-      {!order.erasedAt && <EraseOrderForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />}
-      {request?.kind !== 'cancel' && <NextStep order={order} />}
+      <div>
+        {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}
+        <Folded heading="History">
+          <OrderProgress order={order} />
+          <Activity entries={order.source === 'phone' ? history : [...history, beginning(order.createdAt)]} />
+        </Folded>
+        {!order.erasedAt && (
+          <EraseOrderForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />
+        )}
+      </div>
+      <NextStep order={order} state={desk.state} />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { href } from 'react-router';
-import { Button, buttonClasses } from '#platform/ui/button.tsx';
-import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
-import { CHOSEN_ORDERS_FILE } from '../contract/chosen-orders.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { ExportChosen } from '#shop/frame/admin/lists/export-chosen.tsx';
+import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 
 /** What may be done with the orders that were chosen in the list; `query` names them. */
 export function ChosenActs({ query, mayExport }: { query: string; mayExport: boolean }) {
-  const isHydrated = useIsHydrated();
   return (
     <>
       <Button type="submit" size="small" name="act" value="ship">
@@ -24,11 +23,7 @@ export function ChosenActs({ query, mayExport }: { query: string; mayExport: boo
       <Button type="submit" size="small" variant="secondary" name="act" value="step">
         Status
       </Button>
-      {isHydrated && mayExport && (
-        <a href={`${CHOSEN_ORDERS_FILE}${query}`} download className={buttonClasses('secondary', 'small')}>
-          Export
-        </a>
-      )}
+      {mayExport && <ExportChosen file={CHOSEN_FILES.orders} query={query} />}
     </>
   );
 }

@@ -2,12 +2,12 @@ import { href, redirect } from 'react-router';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { CHOSEN_ORDERS_FILE } from '../contract/chosen-orders.ts';
 import { findChosen, listChosen } from '../many/chosen-orders.server.ts';
 import { chosenOrdersQuery } from '../rules/chosen-orders.ts';
 import type { Route } from './+types/chosen-orders';
@@ -50,7 +50,7 @@ export default function ChosenOrders({ loaderData, actionData }: Route.Component
               Packing slips
             </TextLink>
             {isAdmin && (
-              <a href={`${CHOSEN_ORDERS_FILE}${query}`} download className="link py-1">
+              <a href={`${CHOSEN_FILES.orders}${query}`} download className="link py-1">
                 Export
               </a>
             )}

@@ -9,7 +9,8 @@ import { STAYS } from '#shop/frame/admin/lists/sorted-table.tsx';
 import { CELL, ROW } from '#shop/frame/admin/lists/table-roles.ts';
 import type { OrderSource } from '../contract/orders.ts';
 import type { DeskRow } from '../list-all-orders.server.ts';
-import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
+import { isToSend } from '../rules/desk-state.ts';
+import { DeskStateLabel, MoneyBeside } from './desk-standing.tsx';
 
 export function DeskOrder({ order }: { order: DeskRow }) {
   return (
@@ -25,8 +26,8 @@ export function DeskOrder({ order }: { order: DeskRow }) {
       <CustomerCell {...order} />
       <Cell className="sr-only md:not-sr-only md:truncate!">{order.town}</Cell>
       <GoodsCell {...order} />
-      <TotalCell {...order} />
-      <StatusCell {...order} />
+      <TotalCell order={order} />
+      <StatusCell order={order} />
     </tr>
   );
 }
@@ -79,28 +80,27 @@ function GoodsCell({ goods }: DeskRow) {
   );
 }
 
-function TotalCell({ orderAmount, orderStatus, paymentStanding }: DeskRow) {
+function TotalCell({ order }: { order: DeskRow }) {
   return (
     <Cell className="max-md:contents md:whitespace-nowrap">
       <Price
-        amount={orderAmount}
+        amount={order.orderAmount}
         className="col-start-4 row-start-1 text-right font-medium md:inline-block md:min-w-24 md:text-left"
       />
-      {!isEndedUnpaid(orderStatus, paymentStanding) && (
-        <span className="col-start-4 row-start-2 justify-self-end">
-          <PaymentStandingLabel standing={paymentStanding} />
-        </span>
-      )}
+      <span className="col-start-4 row-start-2 justify-self-end">
+        <MoneyBeside order={order} />
+      </span>
     </Cell>
   );
 }
 
-function StatusCell({ id, number, orderStatus, paymentStanding, isToShip }: DeskRow) {
+function StatusCell({ order }: { order: DeskRow }) {
+  const { id, number, state } = order;
   return (
     <Cell className="col-span-3 col-start-2 row-start-3">
       <span className="flex items-center justify-between gap-3">
-        <OrderStatusLabel status={orderStatus} standing={paymentStanding} />
-        {isToShip && (
+        <DeskStateLabel order={order} />
+        {isToSend(state) && (
           <ButtonLink
             to={`${href('/admin/order-details/:id', { id })}?ship`}
             variant="text"

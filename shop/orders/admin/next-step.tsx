@@ -1,30 +1,31 @@
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import type { Order, TrackingState } from '../contract/orders.ts';
-import { isToArrive, isToShip } from '../rules/order-lifecycle.ts';
+import { type DeskState, isToSend } from '../rules/desk-state.ts';
 import { WhatsAppShipped } from './contact-buyer.tsx';
 
-export function NextStep({ order }: { order: Order }) {
-  const { trackingState: parcel, paymentStanding, hasParcel, hasSession } = order;
-  const waits = isToShip(paymentStanding, parcel);
+type NextStepProps = { order: Order; state: DeskState };
+
+/** What was given back, or is asked to be, has none. */
+export function NextStep({ order, state }: NextStepProps) {
+  const { hasParcel, hasSession } = order;
   if (!hasParcel && !hasSession) return null;
-  if (!waits && !isToArrive(paymentStanding, parcel)) return null;
+  if (!isToSend(state) && state !== 'hold' && state !== 'shipped') return null;
   return (
     <nav
       aria-label="Next step"
       className="sticky bottom-(--bottom-bar) z-20 -mx-4 flex flex-wrap gap-3 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0 print:hidden"
     >
       {!hasParcel && <StepForm order={order} to="delivered" label="Mark as held" variant="primary" />}
-      {hasParcel && <ParcelStep order={order} waits={waits} />}
+      {hasParcel && <ParcelStep order={order} state={state} />}
     </nav>
   );
 }
 
-function ParcelStep({ order, waits }: { order: Order; waits: boolean }) {
-  const { trackingState: parcel } = order;
+function ParcelStep({ order, state }: NextStepProps) {
   return (
     <>
-      {waits && (
+      {isToSend(state) && (
         <ButtonLink
           to="?ship"
           preventScrollReset
@@ -34,9 +35,9 @@ function ParcelStep({ order, waits }: { order: Order; waits: boolean }) {
           Mark as shipped
         </ButtonLink>
       )}
-      {waits && parcel !== 'processing' && <StepForm order={order} to="processing" label="Start packing" />}
-      {parcel === 'shipped' && <StepForm order={order} to="delivered" label="Mark as delivered" />}
-      {parcel === 'shipped' && <WhatsAppShipped order={order} />}
+      {state === 'pack' && <StepForm order={order} to="processing" label="Start packing" />}
+      {state === 'shipped' && <StepForm order={order} to="delivered" label="Mark as delivered" />}
+      {state === 'shipped' && <WhatsAppShipped order={order} />}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
+import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 
+/** Open where it says something. */
 export function NoteForm({ note, open }: { note: string; open: RefusedForm | null }) {
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Section heading="Note">
+    <Folded heading="Note" isOpen={note !== '' || open !== null}>
       <Form method="post" action="." preventScrollReset aria-label="Note" className="grid max-w-2xl gap-4">
         {open && (
           <Notice tone="danger" heading={open.text} announce>
@@ -31,6 +32,6 @@ export function NoteForm({ note, open }: { note: string; open: RefusedForm | nul
           Save note
         </Button>
       </Form>
-    </Section>
+    </Folded>
   );
 }

@@ -99,5 +99,5 @@ function answeredText({ refunding }: RequestDecision): string {
     const isNothing = !refunding.atOnce;
     return `Accepted, but ${isNothing ? 'nothing has been refunded' : 'not all of it goes back'}. ${refunding.text}`;
   }
-  return 'Accepted. The money is being refunded, and the customer will get an e-mail.';
+  return 'Accepted, and the refund is sent. The customer will get an e-mail.';
 }

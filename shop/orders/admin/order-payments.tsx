@@ -46,7 +46,7 @@ export function OrderPayments({ payments, byHand, refunds }: Money) {
               <span className="break-all text-soft">{payment.reference}</span>
             </p>
             {(payment.received ?? 0) + payment.refundable > 0 && (
-              <RefundForm {...payment} anchor={payment === first ? REFUND_ANCHOR : undefined} />
+              <RefundForm {...payment} anchor={payment === first ? REFUND_ANCHOR : undefined} isFolded />
             )}
           </li>
         ))}

@@ -3,11 +3,11 @@ import { formatDay } from '#platform/time/dates.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import type { OrderRow } from '../contract/orders.ts';
+import type { DeskRow } from '../list-all-orders.server.ts';
 import { DEFAULT_DESK, deskQuery } from '../rules/order-desk.ts';
-import { OrderStatusLabel } from '../views/order-status-label.tsx';
+import { DeskStateLabel } from './desk-standing.tsx';
 
-type OrdersBesideProps = { orders: readonly OrderRow[]; email: string };
+type OrdersBesideProps = { orders: readonly DeskRow[]; email: string };
 
 export function OrdersBeside({ orders, email }: OrdersBesideProps) {
   if (orders.length === 0) return null;
@@ -19,19 +19,22 @@ export function OrdersBeside({ orders, email }: OrdersBesideProps) {
   );
 }
 
-export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
+export function OrderList({ orders }: { orders: readonly DeskRow[] }) {
   return (
     <ul className="border-t border-rule">
-      {orders.map(({ id, number, orderDate, orderAmount, orderStatus, paymentStanding }) => (
-        <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-rule py-3">
-          <TextLink to={href('/admin/order-details/:id', { id })} className="py-1 tabular-nums">
-            No. {number}
+      {orders.map((order) => (
+        <li
+          key={order.id}
+          className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-rule py-3"
+        >
+          <TextLink to={href('/admin/order-details/:id', { id: order.id })} className="py-1 tabular-nums">
+            No. {order.number}
           </TextLink>
-          <time dateTime={orderDate} className="text-soft">
-            {formatDay(orderDate)}
+          <time dateTime={order.orderDate} className="text-soft">
+            {formatDay(order.orderDate)}
           </time>
-          <Price amount={orderAmount} />
-          <OrderStatusLabel status={orderStatus} standing={paymentStanding} />
+          <Price amount={order.orderAmount} />
+          <DeskStateLabel order={order} />
         </li>
       ))}
     </ul>

@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
+import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
-import { OrderStanding } from '../views/order-standing.tsx';
 import { ContactBuyer } from './contact-buyer.tsx';
+import { DeskStanding } from './desk-standing.tsx';
 import { openForm, useKeptAnswer } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -22,7 +23,7 @@ type PackersOrderProps = { packing: PackersOrderData; actionData: OrderAnswer | 
 
 /** The order's page as a helper sees it. */
 export function PackersOrder({ packing, actionData }: PackersOrderProps) {
-  const { order, note, courierLink, smsNumber, nextToShip } = packing;
+  const { order, desk, note, courierLink, smsNumber, nextToShip } = packing;
   const [query] = useSearchParams();
   const answer = useKeptAnswer(actionData);
   const warning = statusWarning(answer);
@@ -33,7 +34,7 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
     <>
       <OrderLinks order={order} nextToShip={nextToShip} hasReceipt={false} mayRefund={false} />
       <PageHead title={`Order No. ${order.number}`} />
-      <PageTitle lead={<OrderStanding order={order} marksPhone />}>Order details</PageTitle>
+      <PageTitle lead={<DeskStanding order={desk} />}>Order details</PageTitle>
       {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
       <ShipSheet
         order={order}
@@ -45,10 +46,14 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
       {!order.erasedAt && <ContactBuyer order={order} />}
       {warning && status}
       <OrderSheet order={order} refunds={[]} linksContact />
-      <OrderProgress order={order} />
       {!warning && status}
-      {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}
-      <NextStep order={order} />
+      <div>
+        {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}
+        <Folded heading="Progress">
+          <OrderProgress order={order} />
+        </Folded>
+      </div>
+      <NextStep order={order} state={desk.state} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { getOrder } from '../get-order.server.ts';
-import { findNextToShip } from '../list-all-orders.server.ts';
+import { findNextToShip, getDeskRow } from '../list-all-orders.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
 import { hasLeft } from '../rules/order-lifecycle.ts';
 import { findNote } from '../write-note.server.ts';
@@ -17,6 +17,7 @@ export async function readPackersOrder(shop: Shop, viewer: Viewer, id: string) {
   if (order.source === 'test') throw new Problem('not_found');
   return {
     order,
+    desk: await getDeskRow(shop, viewer, id),
     note: await findNote(shop, viewer, id),
     courierLink: await findCourierLink(shop, viewer, id),
     smsNumber: findSmsNumber(shop, order),

@@ -5,7 +5,7 @@ import { Select } from '#platform/ui/select.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { ChosenOrder } from '../many/chosen-orders.server.ts';
 import { type OrderStep, STEPS } from '../rules/many-orders.ts';
-import { OrderStatusLabel } from '../views/order-status-label.tsx';
+import { DeskStateLabel } from './desk-standing.tsx';
 
 const LABELS = {
   processing: 'Start packing (Processing...)',
@@ -42,18 +42,22 @@ export function StepMany({ orders, open }: StepManyProps) {
         Orders that can't take this step are left as they are, each with its reason.
       </p>
       <ul aria-label="Orders" className="border-t border-ink">
-        {orders.map(({ id, number, version, name, town, orderStatus, paymentStanding }) => (
+        {orders.map((order) => (
           <li
-            key={id}
+            key={order.id}
             className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule py-2"
           >
-            <input type="hidden" name="order" value={`${number}.${version}`} />
-            <Link to={href('/admin/order-details/:id', { id })} className="min-w-0 truncate hover:text-clay">
-              <span className="tabular-nums">No. {number}</span> <span className="font-medium">{name}</span>
-              <span className="text-soft"> · {town}</span>
+            <input type="hidden" name="order" value={`${order.number}.${order.version}`} />
+            <Link
+              to={href('/admin/order-details/:id', { id: order.id })}
+              className="min-w-0 truncate hover:text-clay"
+            >
+              <span className="tabular-nums">No. {order.number}</span>{' '}
+              <span className="font-medium">{order.name}</span>
+              <span className="text-soft"> · {order.town}</span>
             </Link>
             <span className="text-sm">
-              <OrderStatusLabel status={orderStatus} standing={paymentStanding} />
+              <DeskStateLabel order={order} />
             </span>
           </li>
         ))}

@@ -68,13 +68,14 @@ const refuseBy =
   };
 
 export function orderInAct(record: ActRecord): OrderInAct {
-  const { trackingState: parcel, hasParcel, hasSession, isBeingCancelled, isShort } = record;
+  const { trackingState: parcel, hasParcel, hasSession, isBeingCancelled, goesBack, isShort } = record;
   return {
     standing: paymentStanding(record),
     parcel,
     hasParcel,
     hasSession,
     isBeingCancelled,
+    goesBack,
     isShort,
     isTest: record.source === 'test',
     isErased: record.erasedAt !== null,

@@ -8,6 +8,7 @@ export type OrderInAct = {
   hasParcel: boolean;
   hasSession: boolean;
   isBeingCancelled: boolean;
+  goesBack: boolean;
   /** Pieces had sold out when the payment arrived, and have not been sent. */
   isShort: boolean;
   isTest: boolean;
@@ -46,8 +47,8 @@ export function whyNotStepped(step: OrderStep, order: OrderInAct): string | null
   return unsettled(order);
 }
 
-function unsettled({ standing, isBeingCancelled, isTest }: OrderInAct): string | null {
+function unsettled({ standing, isBeingCancelled, goesBack, isTest }: OrderInAct): string | null {
   if (isTest) return 'This is a test order: nothing of it is sent.';
   if (isBeingCancelled) return 'The customer has asked to cancel this order.';
-  return trackingWarning(standing);
+  return trackingWarning(standing) ?? (goesBack ? 'All of this order is being refunded.' : null);
 }

@@ -219,11 +219,6 @@ export function hasLeft(parcel: ParcelState): boolean {
   return !NOT_SHIPPED.some((one) => one === parcel);
 }
 
-/** The money is here or paid on delivery, and the parcel has not left. */
-export function isToShip(standing: PaymentStanding, parcel: ParcelState): boolean {
-  return isOrdered(standing) && !hasLeft(parcel);
-}
-
 /** The shop owes what was ordered: it is paid, or to be paid on delivery. */
 export function isOrdered(standing: PaymentStanding): boolean {
   return standing === 'on_delivery' || WITH_MONEY.some((one) => one === standing);

@@ -5,23 +5,31 @@ import type { Order } from '../contract/orders.ts';
 import { stepsReached } from '../rules/order-status.ts';
 import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
 
+/** `linksContact` for the shop, whose page says number, state and payment at its head. */
 type OrderFactsProps = { order: Order; linksContact: boolean };
+
+/** Two stand side by side where there is room. */
+const SHORT = 'col-span-1!';
 
 export function OrderFacts({ order, linksContact }: OrderFactsProps) {
   const { shippingAddress: address } = order;
   return (
     <aside aria-label="Order facts" className="grid gap-6 border-t-2 border-ink pt-5">
-      <dl className="grid gap-4">
-        <Fact name="Order">
-          <span className="tabular-nums">No. {order.number}</span>
-        </Fact>
-        <Fact name="Status">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 *:col-span-full">
+        {!linksContact && (
+          <Fact name="Order" className={SHORT}>
+            <span className="tabular-nums">No. {order.number}</span>
+          </Fact>
+        )}
+        <Fact name={linksContact ? 'Customer sees' : 'Status'} className={SHORT}>
           <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
         </Fact>
-        <Fact name="Payment">
-          <PaymentStandingLabel standing={order.paymentStanding} />
-        </Fact>
-        <Fact name="Order date">
+        {!linksContact && (
+          <Fact name="Payment" className={SHORT}>
+            <PaymentStandingLabel standing={order.paymentStanding} />
+          </Fact>
+        )}
+        <Fact name="Order date" className={SHORT}>
           <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>, {order.orderTime}
         </Fact>
         {order.email && (

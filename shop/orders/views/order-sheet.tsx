@@ -31,7 +31,7 @@ export function OrderSheet({
   reviewed = [],
 }: OrderSheetProps) {
   return (
-    <div className="grid items-start gap-12 lg:grid-cols-[1fr_20rem]">
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
       <div className="grid gap-6">
         <ul className="border-t border-ink">
           {order.cartItems.map((line) => (

@@ -4,17 +4,14 @@ import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from './order-s
 
 type OrderStandingProps = {
   order: Pick<OrderRow, 'number' | 'orderStatus' | 'paymentStanding' | 'source'>;
-  /** For the shop: what it took on the phone says so. */
-  marksPhone?: boolean;
 };
 
 /** Parcel and money side by side, at the head of an order's page. */
-export function OrderStanding({ order, marksPhone = false }: OrderStandingProps) {
+export function OrderStanding({ order }: OrderStandingProps) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
       <span className="tabular-nums lining-nums">No. {order.number}</span>
       {order.source === 'test' && <Badge>Test order</Badge>}
-      {marksPhone && order.source === 'phone' && <Badge>Phone order</Badge>}
       <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
       {!isEndedUnpaid(order.orderStatus, order.paymentStanding) && (
         <PaymentStandingLabel standing={order.paymentStanding} />

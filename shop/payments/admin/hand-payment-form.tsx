@@ -29,10 +29,10 @@ export function HandPaymentForm(props: HandPaymentFormProps) {
   const { left, today, payments, open, undoing } = props;
   const id = useNextId(props);
   return (
-    <Section heading="Money you took yourself">
-      {undoing && <Notice tone="danger" heading={undoing.text} announce />}
-      {payments.length > 0 && (
-        <>
+    <>
+      {(payments.length > 0 || undoing) && (
+        <Section heading="Money you took yourself">
+          {undoing && <Notice tone="danger" heading={undoing.text} announce />}
           <ul className="grid gap-5 pb-4">
             {payments.map((payment) => (
               <HandPaymentLine key={payment.id} payment={payment}>
@@ -41,7 +41,7 @@ export function HandPaymentForm(props: HandPaymentFormProps) {
             ))}
           </ul>
           <p className="pb-2 font-medium tabular-nums">{formatGhs(left)} is left.</p>
-        </>
+        </Section>
       )}
       <details key={id} open={open !== null || undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
@@ -49,7 +49,7 @@ export function HandPaymentForm(props: HandPaymentFormProps) {
         </summary>
         <RecordForm {...{ id, left, today, open }} />
       </details>
-    </Section>
+    </>
   );
 }
 

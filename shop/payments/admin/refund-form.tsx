@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import type { Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -15,13 +15,15 @@ type RefundFormProps = {
   restock: readonly ChoosableLine[];
   /** The id by which a link leads to the form. */
   anchor?: string | undefined;
+  isFolded?: boolean;
 };
 
 /**
  * Two steps: what and why, then the sum and where it goes. Without JavaScript each step is answered by the
  * money page.
  */
-export function RefundForm({ reference, refundable, lines, restock, anchor }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { reference, refundable, lines, restock, anchor, isFolded = false } = props;
   const fetcher = useFetcher<MoneyAnswer>();
   const [takenBack, setTakenBack] = useState<string | null>(null);
   const isBusy = fetcher.state !== 'idle';
@@ -40,28 +42,42 @@ export function RefundForm({ reference, refundable, lines, restock, anchor }: Re
         />
       )}
       {refundable > 0 && (
-        <fetcher.Form
-          // Another sum is left: a new form, in which nothing is chosen.
-          key={refundable}
-          id={anchor}
-          tabIndex={anchor === undefined ? undefined : -1}
-          method="post"
-          action={href('/admin/money')}
-          aria-label={`Refund payment ${reference}`}
-          hidden={open !== null}
-          className="group/refund grid max-w-2xl gap-5 border border-rule bg-raised p-5"
-        >
-          <input type="hidden" name="intent" value="propose-refund" />
-          <input type="hidden" name="reference" value={reference} />
-          <RefundChoice refundable={refundable} lines={lines} />
-          <RestockChoice lines={restock} />
-          <ReasonField />
-          <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
-            {isBusy ? 'Processing...' : 'Review refund'}
-          </Button>
-        </fetcher.Form>
+        // Another sum is left: a new form, in which nothing is chosen.
+        <Fold key={refundable} isFolded={isFolded} isHidden={open !== null}>
+          <fetcher.Form
+            id={anchor}
+            tabIndex={anchor === undefined ? undefined : -1}
+            method="post"
+            action={href('/admin/money')}
+            aria-label={`Refund payment ${reference}`}
+            className="group/refund grid max-w-2xl gap-5 border border-rule bg-raised p-5"
+          >
+            <input type="hidden" name="intent" value="propose-refund" />
+            <input type="hidden" name="reference" value={reference} />
+            <RefundChoice refundable={refundable} lines={lines} />
+            <RestockChoice lines={restock} />
+            <ReasonField />
+            <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
+              {isBusy ? 'Processing...' : 'Review refund'}
+            </Button>
+          </fetcher.Form>
+        </Fold>
       )}
     </div>
+  );
+}
+
+type FoldProps = { isFolded: boolean; isHidden: boolean; children: ReactNode };
+
+function Fold({ isFolded, isHidden, children }: FoldProps) {
+  if (!isFolded) return <div hidden={isHidden}>{children}</div>;
+  return (
+    <details hidden={isHidden}>
+      <summary className="inline-flex min-h-11 items-center text-clay underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+        Refund
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -5,10 +5,12 @@ import { Button } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { ChooseAllBox, ChooseRows } from '#shop/frame/admin/lists/choose-rows.tsx';
+import { ExportChosen } from '#shop/frame/admin/lists/export-chosen.tsx';
 import { ListFilters } from '#shop/frame/admin/lists/list-filters.tsx';
 import { ListKeys } from '#shop/frame/admin/lists/list-keys.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
+import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -78,7 +80,7 @@ function ChoosableReviews({ desk, list, children }: ChoosableReviewsProps) {
       keys={list.reviews.map(({ id }) => id)}
       found={list.found}
       finding={{ show, q }}
-      acts={() => <ReviewActs />}
+      acts={(query) => <ReviewActs query={query} />}
     >
       <ChooseAllBox label={`Choose all ${list.reviews.length}`} className="text-sm" />
       <ul className="divide-y divide-rule border-y border-rule">{children}</ul>
@@ -86,7 +88,7 @@ function ChoosableReviews({ desk, list, children }: ChoosableReviewsProps) {
   );
 }
 
-function ReviewActs() {
+function ReviewActs({ query }: { query: string }) {
   return (
     <>
       <Button type="submit" size="small" name="act" value="hide">
@@ -95,6 +97,7 @@ function ReviewActs() {
       <Button type="submit" size="small" variant="secondary" name="act" value="show">
         Show again
       </Button>
+      <ExportChosen file={CHOSEN_FILES.reviews} query={query} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { isStorable } from '#platform/text/text.ts';
 import { MOST_AT_ONCE, wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
-import { selectAllReviews, selectReviewsById } from '../admin-queries.server.ts';
+import { type ListedReview, selectAllReviews, selectReviewsById } from '../admin-queries.server.ts';
 import { parseChosenReviews } from '../rules/chosen-reviews.ts';
 import { reviewDesk } from '../rules/review-desk.ts';
 
@@ -18,16 +18,11 @@ export type ChosenReview = {
 
 /** Those that an address of the list names, or the first of all that its filter and search find. */
 export async function listChosen(
-  { db }: Shop,
+  shop: Shop,
   viewer: Viewer,
   query: URLSearchParams,
 ): Promise<ChosenReview[]> {
-  requireRight(viewer, 'messages');
-  const { show, q } = reviewDesk.parse(query);
-  const rows = wantsAll(query)
-    ? await selectAllReviews(db, { show, q: isStorable(q) ? q : '' }, MOST_AT_ONCE, 0)
-    : await selectReviewsById(db, parseChosenReviews(query));
-  return rows.map(({ review, productName }) => ({
+  return (await readChosen(shop, viewer, query)).map(({ review, productName }) => ({
     id: review.id,
     productName,
     userName: review.userName || 'Anonymous',
@@ -35,4 +30,12 @@ export async function listChosen(
     text: review.text,
     isHidden: review.hiddenAt !== null,
   }));
+}
+
+export function readChosen({ db }: Shop, viewer: Viewer, query: URLSearchParams): Promise<ListedReview[]> {
+  requireRight(viewer, 'messages');
+  const { show, q } = reviewDesk.parse(query);
+  return wantsAll(query)
+    ? selectAllReviews(db, { show, q: isStorable(q) ? q : '' }, MOST_AT_ONCE, 0)
+    : selectReviewsById(db, parseChosenReviews(query));
 }

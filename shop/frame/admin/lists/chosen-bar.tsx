@@ -26,7 +26,7 @@ export function ChosenBar({ count, size, found, isAll, chooseAll, clear, childre
         </p>
         {mayChooseAll && <TextButton onPress={chooseAll}>{allText(found)}</TextButton>}
         {count > 0 && <TextButton onPress={clear}>Choose none</TextButton>}
-        <div className="flex grow gap-2 max-md:w-full md:justify-end [&>*]:max-md:flex-1 [&>*]:max-md:px-1">
+        <div className="flex grow flex-wrap gap-2 max-md:w-full md:justify-end max-md:*:flex-1 max-md:*:px-1 max-md:[&:has(>:nth-child(6))>*]:min-w-[30%]">
           {children}
         </div>
       </div>

@@ -26,7 +26,10 @@ type SortedTableProps<Sort extends string> = {
   children: ReactNode;
 };
 
-/** A table on a desk, whose rows may be chosen and whose columns sort; between phone and desk it scrolls. */
+/**
+ * A table on a desk, whose rows may be chosen and whose columns sort; its head stays in view. Between phone and desk it
+ * scrolls in a frame of its own.
+ */
 export function SortedTable<Sort extends string>(props: SortedTableProps<Sort>) {
   const { label, columns, leastWidth, children, ...sorting } = props;
   return (
@@ -36,8 +39,12 @@ export function SortedTable<Sort extends string>(props: SortedTableProps<Sort>) 
         aria-label={label}
         className={`w-full border-t border-ink max-md:block md:table-fixed xl:min-w-0 ${leastWidth}`}
       >
-        <thead {...ROWS} className="max-md:sr-only">
-          <tr {...ROW} className="bg-paper text-left md:border-b md:border-rule">
+        <thead {...ROWS} className="max-md:sr-only xl:sticky xl:top-(--header-height) xl:z-15">
+          <tr
+            {...ROW}
+            // A border of the row would not stay with it.
+            className="bg-paper text-left md:max-xl:border-b md:max-xl:border-rule xl:*:shadow-[inset_0_-1px_var(--color-rule)]"
+          >
             <td {...CELL} className={`md:w-10 ${STAYS}`}>
               <ChooseAllBox label={null} className="max-md:hidden" />
             </td>
@@ -46,7 +53,7 @@ export function SortedTable<Sort extends string>(props: SortedTableProps<Sort>) 
             ))}
           </tr>
         </thead>
-        <tbody {...ROWS} className="max-md:block">
+        <tbody {...ROWS} className="max-md:block xl:*:scroll-mt-10">
           {children}
         </tbody>
       </table>

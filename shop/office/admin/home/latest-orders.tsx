@@ -3,8 +3,8 @@ import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
+import { DeskStateLabel } from '#shop/orders/admin/desk-standing.tsx';
 import type { DeskRow } from '#shop/orders/list-all-orders.server.ts';
-import { PaymentStandingLabel } from '#shop/orders/views/order-status-label.tsx';
 
 export function LatestOrders({ orders }: { orders: readonly DeskRow[] }) {
   const all = (
@@ -47,7 +47,7 @@ function LatestOrder({ order }: { order: DeskRow }) {
           No. {number} · {age} · {town}
         </span>
         <span className="text-right text-sm">
-          <PaymentStandingLabel standing={order.paymentStanding} />
+          <DeskStateLabel order={order} />
         </span>
       </Link>
     </li>

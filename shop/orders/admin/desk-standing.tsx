@@ -1,0 +1,52 @@
+import { formatGhs, groupedCedis } from '#platform/money/money.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { StatusLabel, type StatusLook } from '#platform/ui/status-label.tsx';
+import type { DeskRow } from '../list-all-orders.server.ts';
+import { DESK_TEXTS, type DeskState, isOfMoney } from '../rules/desk-state.ts';
+import { PaymentStandingLabel } from '../views/order-status-label.tsx';
+
+const TONES = {
+  unpaid: 'waiting',
+  expired: 'ended',
+  cancelled: 'ended',
+  asked: 'bad',
+  refunding: 'waiting',
+  refunded: 'ended',
+  pack: 'working',
+  ship: 'working',
+  hold: 'working',
+  nothing: 'plain',
+  shipped: 'moving',
+  delivered: 'good',
+  held: 'good',
+} as const satisfies Record<DeskState, StatusLook['tone']>;
+
+type Standing = Pick<DeskRow, 'state' | 'left' | 'orderAmount' | 'orderStatus' | 'paymentStanding'>;
+
+/** The status that its buyer reads is named at the pointer. */
+export function DeskStateLabel({ order: { state, left, orderAmount, orderStatus } }: { order: Standing }) {
+  const isPartPaid = state === 'unpaid' && left < orderAmount;
+  const text = isPartPaid ? `${formatGhs(left)} of ${groupedCedis(orderAmount)} left` : DESK_TEXTS[state];
+  return (
+    <span title={orderStatus}>
+      <StatusLabel text={text} tone={TONES[state]} />
+    </span>
+  );
+}
+
+/** Where its money stands, unless its state says so. */
+export function MoneyBeside({ order }: { order: Standing }) {
+  return isOfMoney(order.state) ? null : <PaymentStandingLabel standing={order.paymentStanding} />;
+}
+
+/** At the head of an order's page. */
+export function DeskStanding({ order }: { order: DeskRow }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      <span className="tabular-nums lining-nums">No. {order.number}</span>
+      {order.source === 'phone' && <Badge>Phone order</Badge>}
+      <DeskStateLabel order={order} />
+      <MoneyBeside order={order} />
+    </span>
+  );
+}

@@ -1,1 +1,0 @@
-export const CHOSEN_ORDERS_FILE = '/admin/export/chosen-orders.csv';

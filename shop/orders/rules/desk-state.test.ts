@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { DESK_TEXTS, type DeskFacts, deskState } from './desk-state.ts';
+
+const PAID: DeskFacts = {
+  standing: 'paid',
+  parcel: null,
+  hasParcel: true,
+  hasSession: false,
+  isBeingCancelled: false,
+  goesBack: false,
+  source: 'shop',
+};
+const SESSION = { hasParcel: false, hasSession: true };
+
+describe('the word of an order at the desk', () => {
+  it.each<[Partial<DeskFacts>, string]>([
+    [{}, 'To pack'],
+    [{ parcel: 'orderPlaced' }, 'To pack'],
+    [{ standing: 'on_delivery' }, 'To pack'],
+    [{ standing: 'part_refunded' }, 'To pack'],
+    [{ parcel: 'processing' }, 'To ship'],
+    [{ parcel: 'shipped' }, 'Shipped'],
+    [{ parcel: 'delivered' }, 'Delivered'],
+    [SESSION, 'To hold'],
+    [{ ...SESSION, parcel: 'delivered' }, 'Held'],
+    [{ hasParcel: false }, 'Nothing to send'],
+    [{ source: 'test' }, 'Nothing to send'],
+    [{ standing: 'unpaid' }, 'Unpaid'],
+    [{ standing: 'replaced' }, 'Unpaid'],
+    [{ standing: 'unpaid', parcel: 'processing' }, 'Unpaid'],
+    [{ standing: 'unpaid', parcel: 'shipped' }, 'Shipped'],
+    [{ standing: 'lapsed' }, 'Expired'],
+    [{ standing: 'cancelled', parcel: 'shipped' }, 'Cancelled'],
+    [{ isBeingCancelled: true }, 'Asked to cancel'],
+    [{ goesBack: true, isBeingCancelled: true, parcel: 'shipped' }, 'Being refunded'],
+    [{ standing: 'refunded', goesBack: true, parcel: 'shipped' }, 'Refunded'],
+  ])('%o: %s', (change, text) => {
+    expect(DESK_TEXTS[deskState({ ...PAID, ...change })]).toBe(text);
+  });
+});

@@ -1,0 +1,56 @@
+import type { OrderSource, PaymentStanding } from '../contract/orders.ts';
+import { isOrdered, type ParcelState } from './order-lifecycle.ts';
+
+/** What is to be done with an order, else what became of it: the shop's own word, beside the status of its buyer. */
+export const DESK_TEXTS = {
+  unpaid: 'Unpaid',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  asked: 'Asked to cancel',
+  refunding: 'Being refunded',
+  refunded: 'Refunded',
+  pack: 'To pack',
+  ship: 'To ship',
+  hold: 'To hold',
+  nothing: 'Nothing to send',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  held: 'Held',
+} as const;
+export type DeskState = keyof typeof DESK_TEXTS;
+
+export type DeskFacts = {
+  standing: PaymentStanding;
+  parcel: ParcelState;
+  hasParcel: boolean;
+  hasSession: boolean;
+  isBeingCancelled: boolean;
+  /** All of its money has gone back, or is asked of the provider. */
+  goesBack: boolean;
+  source: OrderSource;
+};
+
+export function deskState(order: DeskFacts): DeskState {
+  const { standing, parcel, hasParcel, goesBack, isBeingCancelled } = order;
+  if (standing === 'cancelled' || standing === 'refunded') return standing;
+  if (goesBack) return 'refunding';
+  if (isBeingCancelled) return 'asked';
+  if (parcel === 'shipped') return 'shipped';
+  if (parcel === 'delivered') return hasParcel ? 'delivered' : 'held';
+  if (!isOrdered(standing)) return standing === 'lapsed' ? 'expired' : 'unpaid';
+  return toDo(order);
+}
+
+function toDo({ parcel, hasParcel, hasSession, source }: DeskFacts): DeskState {
+  if (source === 'test') return 'nothing';
+  if (hasParcel) return parcel === 'processing' ? 'ship' : 'pack';
+  return hasSession ? 'hold' : 'nothing';
+}
+
+/** A parcel waits for the shop. */
+export const isToSend = (state: DeskState): boolean => state === 'pack' || state === 'ship';
+
+const OF_MONEY: readonly DeskState[] = ['unpaid', 'expired', 'cancelled', 'refunding', 'refunded'];
+
+/** Says where the money stands, too, so that nothing else needs to. */
+export const isOfMoney = (state: DeskState): boolean => OF_MONEY.includes(state);
