@@ -57,6 +57,22 @@ const LISTS: readonly List[] = [
   },
 ];
 
+/** What names no row, whatever else it says. */
+const NO_ROWS = [
+  '',
+  'NAME=',
+  'NAME=KEY%27%20or%201=1',
+  'NAME=%2e%2e%2fKEY',
+  'NAME=KEY%00',
+  'NAME=*',
+  'NAME[]=KEY',
+  'id=KEY',
+  `NAME=${'x'.repeat(3000)}`,
+  'all=true',
+  'all=yes&q=nothing+is+called+this',
+  'all=yes&show=all&q=%27;drop+table+KEY',
+];
+
 test.each(LISTS)('chosen rows are a file: $name', async ({ file, name, right, aRow }) => {
   const { key, words, line } = await aRow();
   const admin = await theSignedInAdmin(shop);
@@ -66,8 +82,16 @@ test.each(LISTS)('chosen rows are a file: $name', async ({ file, name, right, aR
     const [, ...rows] = (await answer.text()).trim().split('\r\n');
     expect(rows).toEqual([expect.stringMatching(line)]);
   }
-  const nothing = await (await admin.get(file)).text();
-  expect(nothing.trim().split('\r\n'), 'nothing chosen, nothing in it').toHaveLength(1);
+  for (const query of NO_ROWS) {
+    const answer = await admin.get(`${file}?${query.replaceAll('KEY', key).replaceAll('NAME', name)}`);
+    const lines = (await answer.text()).trim().split('\r\n');
+    expect([query, answer.status, lines.length], 'the heads of the columns alone').toEqual([query, 200, 1]);
+  }
+  const changed = await admin.send(`${file}?${name}=${key}`, {
+    method: 'POST',
+    headers: { origin: shop.origin },
+  });
+  expect(changed.status).toBe(405);
 
   const one = `${file}?${name}=${key}`;
   expect((await (await aHelper(shop, [right])).get(one)).status).toBe(200);

@@ -16,19 +16,7 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
   return (
     <aside aria-label="Order facts" className="grid gap-6 border-t-2 border-ink pt-5">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 *:col-span-full">
-        {!linksContact && (
-          <Fact name="Order" className={SHORT}>
-            <span className="tabular-nums">No. {order.number}</span>
-          </Fact>
-        )}
-        <Fact name={linksContact ? 'Customer sees' : 'Status'} className={SHORT}>
-          <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
-        </Fact>
-        {!linksContact && (
-          <Fact name="Payment" className={SHORT}>
-            <PaymentStandingLabel standing={order.paymentStanding} />
-          </Fact>
-        )}
+        <StandingFacts order={order} isForShop={linksContact} />
         <Fact name="Order date" className={SHORT}>
           <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>, {order.orderTime}
         </Fact>
@@ -80,6 +68,30 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
         <p className="text-sm text-soft">Only the buyer sees the full name, address and contact details.</p>
       )}
     </aside>
+  );
+}
+
+function StandingFacts({ order, isForShop }: { order: Order; isForShop: boolean }) {
+  const status = <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />;
+  const payment = <PaymentStandingLabel standing={order.paymentStanding} />;
+  if (isForShop)
+    return (
+      <Fact name="Customer sees" className={SHORT}>
+        {status} {payment}
+      </Fact>
+    );
+  return (
+    <>
+      <Fact name="Order" className={SHORT}>
+        <span className="tabular-nums">No. {order.number}</span>
+      </Fact>
+      <Fact name="Status" className={SHORT}>
+        {status}
+      </Fact>
+      <Fact name="Payment" className={SHORT}>
+        {payment}
+      </Fact>
+    </>
   );
 }
 
