@@ -1,7 +1,7 @@
 import { CUSTOMERS_FILE } from '#shop/customers/contract.ts';
 import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 import { JOURNAL_FILE, REPORT_FILE } from '#shop/reports/contract.ts';
-import { ADMIN, MESSAGES, endpoint, CATALOGUE, type Route } from '#shop/route.ts';
+import { ADMIN, CATALOGUE, endpoint, MESSAGES, type Route } from '#shop/route.ts';
 
 /** Rows of the table of routes: the files of the administrator. */
 export const EXPORT_ENDPOINTS: readonly Route[] = [

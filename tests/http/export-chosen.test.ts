@@ -38,7 +38,7 @@ const LISTS: readonly List[] = [
   {
     file: CHOSEN_FILES.reviews,
     name: 'review',
-    right: 'words',
+    right: 'messages',
     aRow: async () => ({
       key: await aReview(shop),
       words: BOWL.name,
@@ -48,7 +48,7 @@ const LISTS: readonly List[] = [
   {
     file: CHOSEN_FILES.messages,
     name: 'message',
-    right: 'words',
+    right: 'messages',
     aRow: async () => ({
       key: await aMessage(shop, '=Formula'),
       words: 'formula',
