@@ -1,6 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -9,6 +8,7 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import { SecretOnce } from '#shop/frame/admin/secret-once.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { KEY_RIGHT_HINTS, KEY_RIGHT_NAMES, KEY_RIGHTS, MAX_KEY_NAME } from '../contract/keys.ts';
@@ -54,7 +54,6 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function KeyRow({ listed: { id, number, name, rights, madeAt, usedAt } }: { listed: ListedKey }) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="grid min-w-0 gap-1">
@@ -70,16 +69,13 @@ function KeyRow({ listed: { id, number, name, rights, madeAt, usedAt } }: { list
       <Form method="post" preventScrollReset aria-label={`End ${name}`}>
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" variant="danger" disabled={isSending}>
-          End
-        </Button>
+        <SubmitButton variant="danger">End</SubmitButton>
       </Form>
     </li>
   );
 }
 
 function MakeForm({ id, refused }: { id: string; refused: RefusedForm | null }) {
-  const isSending = useNavigation().state === 'submitting';
   const { typed = {}, errors = {} } = refused ?? {};
   return (
     <Section heading="Make a key">
@@ -103,9 +99,7 @@ function MakeForm({ id, refused }: { id: string; refused: RefusedForm | null }) 
           chosen={Object.values(typed)}
           error={errors.right}
         />
-        <Button type="submit" disabled={isSending} className="justify-self-start">
-          Make the key
-        </Button>
+        <SubmitButton className="justify-self-start">Make the key</SubmitButton>
       </Form>
     </Section>
   );

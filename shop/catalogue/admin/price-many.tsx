@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
 import type { NewPrice, PricePreview } from '../many/price-products.server.ts';
@@ -62,7 +62,6 @@ const ROUNDING_TEXTS = {
 type RuleFormProps = Omit<PriceManyProps, 'shown'> & { rule: Rule };
 
 function RuleForm({ products, refused, rule }: RuleFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" aria-label="By how much" className="grid min-w-0 grid-cols-1 gap-3">
       {refused && <Notice tone="danger" heading={refused.text} announce />}
@@ -106,16 +105,13 @@ function RuleForm({ products, refused, rule }: RuleFormProps) {
             </option>
           ))}
         </Select>
-        <Button type="submit" variant="secondary" disabled={isSending}>
-          Show the new prices
-        </Button>
+        <SubmitButton variant="secondary">Show the new prices</SubmitButton>
       </div>
     </Form>
   );
 }
 
 function Preview({ preview, change, amount, rounding }: { preview: PricePreview } & Rule) {
-  const isSending = useNavigation().state === 'submitting';
   const { prices, left, rule } = preview;
   const form = useInView<HTMLFormElement>(preview);
   return (
@@ -138,9 +134,9 @@ function Preview({ preview, change, amount, rounding }: { preview: PricePreview 
             ))}
           </ul>
           <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-            <Button type="submit" size="large" disabled={isSending} className="max-sm:w-full">
+            <SubmitButton size="large" className="max-sm:w-full">
               {prices.length === 1 ? 'Change 1 price' : `Change ${prices.length} prices`}
-            </Button>
+            </SubmitButton>
           </div>
         </Form>
       )}

@@ -1,17 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Form, href, useNavigation } from 'react-router';
+import { Form, href } from 'react-router';
 import { decimalCedis } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
 import { StateField, StateLabel } from './product-state.tsx';
 
 /** Price and state of a row. A press on them opens the two fields in place. */
 export function QuickChange({ product }: { product: AdminProduct }) {
   const { id, name, price, state, version, hasVariants } = product;
-  const isSending = useNavigation().state !== 'idle';
   return (
     <details className="group">
       <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center gap-x-4 py-2 text-base md:text-sm pointer-fine:md:min-h-9 [&::-webkit-details-marker]:hidden">
@@ -52,9 +51,9 @@ export function QuickChange({ product }: { product: AdminProduct }) {
           />
         )}
         <StateField defaultValue={state} />
-        <Button type="submit" size="small" disabled={isSending} className="justify-self-start">
+        <SubmitButton size="small" className="justify-self-start">
           Save
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -1,9 +1,9 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { CATEGORIES } from '../contract/catalogue.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
 import { CHOSEN, type ProductAct } from '../rules/chosen-products.ts';
@@ -20,7 +20,6 @@ const LABELS = {
 
 /** One state or category for all that were chosen, or their deletion. */
 export function SetMany({ act, products, refused }: SetManyProps) {
-  const isSending = useNavigation().state === 'submitting';
   const count = products.length === 1 ? '1 product' : `${products.length} products`;
   return (
     <Form method="post" aria-label={LABELS[act]} className="grid min-w-0 grid-cols-1 gap-6">
@@ -34,9 +33,9 @@ export function SetMany({ act, products, refused }: SetManyProps) {
       <div className="flex flex-wrap items-end gap-3">
         {act === 'state' && <StateField defaultValue="on_sale" className={FIELD} />}
         {act === 'category' && <CategoryField />}
-        <Button type="submit" variant={act === 'delete' ? 'danger' : 'primary'} disabled={isSending}>
+        <SubmitButton variant={act === 'delete' ? 'danger' : 'primary'}>
           {act === 'delete' ? `Delete ${count}` : `Set for ${count}`}
-        </Button>
+        </SubmitButton>
       </div>
       <ul aria-label="Products" className="border-t border-ink">
         {products.map((product) => (

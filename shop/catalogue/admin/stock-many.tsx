@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { STOCK_ENTRIES, type StockEntryKind } from '#shop/stock/contract.ts';
 import type { NewCount, StockPreview } from '#shop/stock/many/enter-stocks.server.ts';
@@ -55,7 +55,6 @@ const ENTRIES = {
 type EntryFormProps = Omit<StockManyProps, 'shown'> & { entry: Entry };
 
 function EntryForm({ products, refused, entry }: EntryFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" aria-label="What happened" className="grid min-w-0 grid-cols-1 gap-3">
       {refused && <Notice tone="danger" heading={refused.text} announce />}
@@ -95,9 +94,7 @@ function EntryForm({ products, refused, entry }: EntryFormProps) {
           maxLength={200}
           className="min-w-0 grow basis-48 sm:max-w-80"
         />
-        <Button type="submit" variant="secondary" disabled={isSending}>
-          Show the new counts
-        </Button>
+        <SubmitButton variant="secondary">Show the new counts</SubmitButton>
       </div>
     </Form>
   );
@@ -106,7 +103,6 @@ function EntryForm({ products, refused, entry }: EntryFormProps) {
 function Preview({ preview, entry }: Shown) {
   const { counts, left } = preview;
   const form = useInView<HTMLFormElement>(preview);
-  const isSending = useNavigation().state === 'submitting';
   return (
     <>
       {counts.length > 0 && (
@@ -129,9 +125,9 @@ function Preview({ preview, entry }: Shown) {
             ))}
           </ul>
           <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-            <Button type="submit" size="large" disabled={isSending} className="max-sm:w-full">
+            <SubmitButton size="large" className="max-sm:w-full">
               {counts.length === 1 ? 'Change 1 count' : `Change ${counts.length} counts`}
-            </Button>
+            </SubmitButton>
           </div>
         </Form>
       )}

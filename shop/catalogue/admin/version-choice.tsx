@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { decimalCedis } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Picture } from '#platform/ui/picture.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PRODUCT_STATES } from '../contract/catalogue.ts';
 import { writeFacts } from '../contract/product-facts.ts';
 import type { AdminProduct, ProductDraft, TypedProduct } from '../editing/product-draft.server.ts';
@@ -46,7 +46,6 @@ const FIELDS = [
  * sent by the radio buttons themselves, so that it works without JavaScript.
  */
 export function VersionChoice({ mine, theirs }: VersionChoiceProps) {
-  const isSending = useNavigation().state !== 'idle';
   const other = typedFrom(theirs);
   const ours: TypedProduct = {
     ...mine,
@@ -76,9 +75,9 @@ export function VersionChoice({ mine, theirs }: VersionChoiceProps) {
             </fieldset>
           ),
         )}
-        <Button type="submit" size="large" disabled={isSending} className="justify-self-start">
-          {isSending ? 'Saving...' : 'Save what I chose'}
-        </Button>
+        <SubmitButton busy="Saving..." size="large" className="justify-self-start">
+          Save what I chose
+        </SubmitButton>
       </Form>
     </>
   );

@@ -1,12 +1,11 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Channel } from '../contract.ts';
 
 type ChannelSwitchProps = { channel: Channel; isOn: boolean; label: string };
 
 export function ChannelSwitch({ channel, isOn, label }: ChannelSwitchProps) {
-  const isSending = useNavigation().state === 'submitting';
   const intent = isOn ? 'channel-off' : 'channel-on';
   return (
     // Another element for each: what is pressed never turns into its opposite on the way.
@@ -14,14 +13,9 @@ export function ChannelSwitch({ channel, isOn, label }: ChannelSwitchProps) {
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="channel" value={channel} />
       <StatusLabel tone={isOn ? 'good' : 'ended'} text={isOn ? 'On' : 'Off'} />
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={isSending}
-        aria-label={`Switch ${isOn ? 'off' : 'on'} ${label}`}
-      >
+      <SubmitButton variant="secondary" aria-label={`Switch ${isOn ? 'off' : 'on'} ${label}`}>
         {isOn ? 'Switch off' : 'Switch on'}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

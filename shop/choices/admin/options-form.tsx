@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { MAX_OPTION_NAME } from '../contract.ts';
 import type { OpenChoices } from '../open-choices.server.ts';
 import { TEXT_HINT } from '../rules/read-choices.ts';
@@ -13,7 +13,6 @@ export type ChoicesFormProps = { choices: OpenChoices; refused: RefusedForm | nu
 
 /** Saving it makes the combinations. */
 export function OptionsForm({ choices: { options, text, seen }, refused }: ChoicesFormProps) {
-  const isSending = useNavigation().state !== 'idle';
   const { field, tick } = formFields(refused);
   return (
     <Form method="post" preventScrollReset aria-label="Choices" className="grid max-w-2xl gap-8">
@@ -52,9 +51,9 @@ export function OptionsForm({ choices: { options, text, seen }, refused }: Choic
       <p className="text-soft">
         A choice that you take away is no longer sold; orders keep it, and it comes back with its value.
       </p>
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Saving...' : 'Save choices'}
-      </Button>
+      <SubmitButton busy="Saving..." className="justify-self-start">
+        Save choices
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { decimalCedis } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { stateText } from '#shop/catalogue/rules/product-state.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { SHOWN_STATES } from '../contract.ts';
 import type { OpenChoices } from '../open-choices.server.ts';
 import type { ChoicesFormProps } from './options-form.tsx';
@@ -12,7 +12,6 @@ import type { ChoicesFormProps } from './options-form.tsx';
 /** A table on a desk; on a phone each row is laid out like an entry of a list. One button saves all of it. */
 export function VariantsForm({ choices, refused }: ChoicesFormProps) {
   const { variants, seen } = choices;
-  const isSending = useNavigation().state !== 'idle';
   return (
     <Form method="post" preventScrollReset noValidate aria-label="Each choice" className="grid gap-5">
       <input type="hidden" name="intent" value="variants" />
@@ -33,9 +32,9 @@ export function VariantsForm({ choices, refused }: ChoicesFormProps) {
           />
         ))}
       </ul>
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Saving...' : 'Save all'}
-      </Button>
+      <SubmitButton busy="Saving..." className="justify-self-start">
+        Save all
+      </SubmitButton>
     </Form>
   );
 }

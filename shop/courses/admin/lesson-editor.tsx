@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Form, href, useNavigation } from 'react-router';
+import { Form, href } from 'react-router';
 import { Markdown } from '#platform/markdown/markdown.tsx';
-import { Button } from '#platform/ui/button.tsx';
 import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -12,6 +11,7 @@ import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.serv
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { MAX_BODY } from '../contract.ts';
@@ -63,7 +63,6 @@ type LessonFormProps = Pick<OpenedLesson, 'lesson' | 'newId'> & { refused: Refus
 function LessonForm({ lesson, newId, refused }: LessonFormProps) {
   // Loaded again after a lost answer, the page has another new id.
   const [id] = useState(newId);
-  const isSending = useNavigation().state === 'submitting';
   const { field, tick } = formFields(refused);
   return (
     <Form method="post" preventScrollReset aria-label="Lesson" className="grid max-w-3xl gap-5">
@@ -89,9 +88,9 @@ function LessonForm({ lesson, newId, refused }: LessonFormProps) {
         hint="An empty line begins a new paragraph. # Heading, **bold**, *italic*, - a list, > a quotation, [a link](https://…). Files of the course: ![What it is](<its name.mp3>), alone in a paragraph"
       />
       <CheckBox {...tick('isFree', lesson?.isFree)}>Free: everybody may read it</CheckBox>
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Saving...' : 'Save and preview'}
-      </Button>
+      <SubmitButton busy="Saving..." className="justify-self-start">
+        Save and preview
+      </SubmitButton>
     </Form>
   );
 }

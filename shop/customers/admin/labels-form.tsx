@@ -1,15 +1,14 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { MAX_LABELS } from '../contract.ts';
 
 type LabelsFormProps = { labels: readonly string[]; open: RefusedForm | null };
 
 export function LabelsForm({ labels, open }: LabelsFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   const saved = labels.join(', ');
   return (
     <Section heading="Labels">
@@ -31,9 +30,9 @@ export function LabelsForm({ labels, open }: LabelsFormProps) {
           hint={`Up to ${MAX_LABELS}, with commas between. Only the shop sees them.`}
           autoComplete="off"
         />
-        <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           Save labels
-        </Button>
+        </SubmitButton>
       </Form>
     </Section>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { groupedCedis } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { MAX_INSTRUCTIONS, METHOD_KINDS } from '../contract.ts';
 import type { ZoneMethod } from '../list-zones.server.ts';
 import { KIND_TEXTS } from '../rules/delivery-texts.ts';
@@ -18,7 +18,6 @@ type MethodFormProps = { zoneId: string; refused: RefusedForm | null } & (
 export function MethodForm({ zoneId, method, newId, refused }: MethodFormProps) {
   // Loaded again after a lost answer, the page has another new id.
   const [id] = useState(method?.id ?? newId);
-  const isSending = useNavigation().state === 'submitting';
   const { field } = formFields(refused);
   return (
     <Form
@@ -68,9 +67,9 @@ export function MethodForm({ zoneId, method, newId, refused }: MethodFormProps) 
         maxLength={MAX_INSTRUCTIONS}
         hint="E.g. where to collect, and when"
       />
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Saving...' : method ? 'Save method' : 'Add method'}
-      </Button>
+      <SubmitButton busy="Saving..." className="justify-self-start">
+        {method ? 'Save method' : 'Add method'}
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { groupedCedis } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Zone } from '../list-zones.server.ts';
 import { REGIONS } from '../rules/ghana-regions.ts';
 
@@ -18,7 +18,6 @@ export function ZoneForm({ zone, newId, refused }: ZoneFormProps) {
   // Loaded again after a lost answer, the page has another new id.
   const [id] = useState(zone?.id ?? newId);
   const { field } = formFields(refused);
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" preventScrollReset aria-label="Zone" className="grid max-w-3xl gap-5">
       <input type="hidden" name="intent" value="zone" />
@@ -51,9 +50,9 @@ export function ZoneForm({ zone, newId, refused }: ZoneFormProps) {
         hint="Orders up to this sum may be paid when they are handed over. Empty: they are paid first."
         className="max-w-md"
       />
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Saving...' : 'Save zone'}
-      </Button>
+      <SubmitButton busy="Saving..." className="justify-self-start">
+        Save zone
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 
 /** Folded away: what would be erased, in words, and the button that does. */
 export function EraseForm({ refusal, children }: { refusal: string | null; children: ReactNode }) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Folded heading="Erase personal data" isOpen={refusal !== null}>
       {refusal && <Notice tone="danger" heading={refusal} announce />}
@@ -19,9 +18,7 @@ export function EraseForm({ refusal, children }: { refusal: string | null; child
       >
         <input type="hidden" name="intent" value="erase" />
         {children}
-        <Button type="submit" variant="danger" disabled={isSending}>
-          Erase for good
-        </Button>
+        <SubmitButton variant="danger">Erase for good</SubmitButton>
       </Form>
     </Folded>
   );

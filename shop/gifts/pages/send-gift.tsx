@@ -1,5 +1,4 @@
-import { Form, href, redirect, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form, href, redirect } from 'react-router';
 import { Container } from '#platform/ui/container.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -11,6 +10,7 @@ import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { MAX_GIFT_WORDS } from '../contract.ts';
 import { openGiftToSend } from '../send-gift.server.ts';
@@ -68,7 +68,6 @@ type Loaded = Route.ComponentProps['loaderData'];
 type RecipientFormProps = Pick<Loaded, 'gift' | 'today'> & { refused: RefusedForm | null };
 
 function RecipientForm({ gift, today, refused }: RecipientFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   const { field } = formFields(refused);
   const known = gift.recipient;
   return (
@@ -89,9 +88,9 @@ function RecipientForm({ gift, today, refused }: RecipientFormProps) {
         min={today}
         hint="It goes out in the morning of that day, or at once if you leave this empty."
       />
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Sending...' : 'Send it'}
-      </Button>
+      <SubmitButton busy="Sending..." className="justify-self-start">
+        Send it
+      </SubmitButton>
     </Form>
   );
 }

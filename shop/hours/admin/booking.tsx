@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from 'react-router';
+import { Form, href } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Field } from '#platform/ui/field.tsx';
@@ -7,6 +7,7 @@ import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { BookingSettings } from '../contract.ts';
 import { openBooking } from '../open-calendar.server.ts';
@@ -81,7 +82,6 @@ const NUMBERS = [
 type BookingFormProps = { booking: BookingSettings | null; refused: RefusedForm | null };
 
 function BookingForm({ booking, refused }: BookingFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   const { field, tick } = formFields(refused);
   return (
     <Form method="post" preventScrollReset aria-label="Booking" className="grid max-w-3xl gap-6">
@@ -125,9 +125,9 @@ function BookingForm({ booking, refused }: BookingFormProps) {
           Ask for a figure and a question, which the buyer may send you until the session begins
         </CheckBox>
       </div>
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Saving...' : 'Save'}
-      </Button>
+      <SubmitButton busy="Saving..." className="justify-self-start">
+        Save
+      </SubmitButton>
     </Form>
   );
 }

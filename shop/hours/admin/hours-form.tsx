@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Day } from '#shop/office/contract/settings.ts';
 import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import type { DayHours, WorkingHours } from '../contract.ts';
@@ -22,7 +23,6 @@ const WEEKDAYS = [
 type WeekFormProps = { week: readonly WorkingHours[]; refused: RefusedForm | null };
 
 export function WeekForm({ week, refused }: WeekFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   const { field } = formFields(refused);
   return (
     <Form method="post" preventScrollReset aria-label="Your hours" className="grid max-w-3xl gap-4">
@@ -35,9 +35,7 @@ export function WeekForm({ week, refused }: WeekFormProps) {
           return <Field key={name} label={label} {...field(name, usual)} />;
         })}
       </div>
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        Save your hours
-      </Button>
+      <SubmitButton className="justify-self-start">Save your hours</SubmitButton>
     </Form>
   );
 }
@@ -45,7 +43,6 @@ export function WeekForm({ week, refused }: WeekFormProps) {
 type DayFormProps = { others: readonly DayHours[]; today: Day; refused: RefusedForm | null };
 
 export function DayForm({ others, today, refused }: DayFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   const { field } = formFields(refused);
   return (
     <div className="grid max-w-3xl gap-6">
@@ -81,9 +78,7 @@ export function DayForm({ others, today, refused }: DayFormProps) {
           {...field('spans')}
           hint="Empty: closed. What is booked already stays"
         />
-        <Button type="submit" disabled={isSending} className="justify-self-start">
-          Save this day
-        </Button>
+        <SubmitButton className="justify-self-start">Save this day</SubmitButton>
       </Form>
     </div>
   );

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { Field } from '#platform/ui/field.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 
 /** The address of the calendar for the owner's phone, which asks for it again and again. */
 export function PhoneCalendar({ address }: { address: string | null }) {
@@ -44,14 +44,11 @@ type PressProps = {
 };
 
 function Press({ intent, label, isQuiet, before }: PressProps) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" preventScrollReset aria-label={label}>
       <input type="hidden" name="intent" value={intent} />
       {before && <input type="hidden" name="before" value={before} />}
-      <Button type="submit" variant={isQuiet ? 'quiet' : 'secondary'} disabled={isSending}>
-        {label}
-      </Button>
+      <SubmitButton variant={isQuiet ? 'quiet' : 'secondary'}>{label}</SubmitButton>
     </Form>
   );
 }

@@ -1,5 +1,4 @@
-import { Form, href, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form, href } from 'react-router';
 import { Container } from '#platform/ui/container.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -9,6 +8,7 @@ import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { type HourNote, MAX_QUESTION } from '../contract.ts';
 import { slotText } from '../rules/slot-text.ts';
@@ -55,7 +55,6 @@ export default function SendNote({ loaderData, actionData }: Route.ComponentProp
 }
 
 function NoteForm({ note, refused }: { note: HourNote; refused: RefusedForm | null }) {
-  const isSending = useNavigation().state === 'submitting';
   const { field } = formFields(refused);
   return (
     <Form method="post" aria-label="Figure and question" className="grid max-w-3xl gap-7">
@@ -70,9 +69,9 @@ function NoteForm({ note, refused }: { note: HourNote; refused: RefusedForm | nu
         maxLength={MAX_QUESTION}
         hint={`Up to ${MAX_QUESTION} characters`}
       />
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Sending...' : 'Send'}
-      </Button>
+      <SubmitButton busy="Sending..." className="justify-self-start">
+        Send
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { Form, href, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form, href } from 'react-router';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { ChosenPage } from '#shop/frame/admin/lists/chosen-page.tsx';
 import { NamesResult } from '#shop/frame/admin/lists/many-result.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { MessageInList } from '../list-messages.server.ts';
 import { listChosen } from '../many/list-chosen.server.ts';
@@ -61,7 +61,6 @@ const LABELS = {
 type DealWithManyProps = { act: MessageAct; messages: readonly MessageInList[]; refused: RefusedForm | null };
 
 function DealWithMany({ act, messages, refused }: DealWithManyProps) {
-  const isSending = useNavigation().state === 'submitting';
   const count = messagesText(messages.length);
   return (
     <Form method="post" aria-label={LABELS[act]} className="grid min-w-0 grid-cols-1 gap-6">
@@ -70,14 +69,9 @@ function DealWithMany({ act, messages, refused }: DealWithManyProps) {
       {act === 'delete' && (
         <p className="text-soft">The messages and your answers to them are deleted for good.</p>
       )}
-      <Button
-        type="submit"
-        variant={act === 'delete' ? 'danger' : 'primary'}
-        disabled={isSending}
-        className="justify-self-start"
-      >
+      <SubmitButton variant={act === 'delete' ? 'danger' : 'primary'} className="justify-self-start">
         {act === 'delete' ? `Delete ${count}` : `Mark ${count}`}
-      </Button>
+      </SubmitButton>
       <ul aria-label="Messages" className="border-t border-ink">
         {messages.map(({ id, subject, name, isNew }) => (
           <li

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { useVisit } from '#shop/frame/forms/use-visit.ts';
 import { MESSAGE_LIMITS } from '../contract.ts';
 import type { OpenMessage } from '../get-message.server.ts';
@@ -26,7 +26,6 @@ export function AnswerForm(props: AnswerFormProps) {
 }
 
 function FreshAnswerForm({ message, replyTo, typed }: AnswerFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   const [seen] = useState(message.answers.length);
   return (
     <Section heading="Answer">
@@ -46,29 +45,25 @@ function FreshAnswerForm({ message, replyTo, typed }: AnswerFormProps) {
           rows={6}
           required
         />
-        <Button type="submit" disabled={isSending} className="justify-self-start">
-          {isSending ? 'Sending...' : 'Send answer'}
-        </Button>
+        <SubmitButton busy="Sending..." className="justify-self-start">
+          Send answer
+        </SubmitButton>
       </MessageForm>
     </Section>
   );
 }
 
 export function MarkForm({ isNew }: { isNew: boolean }) {
-  const isSending = useNavigation().state === 'submitting';
   const intent = isNew ? 'mark-answered' : 'mark-new';
   return (
     // A button of its own for each: a press of the one must not become one of the other.
     <MessageForm key={intent} intent={intent}>
-      <Button type="submit" variant="secondary" disabled={isSending}>
-        {isNew ? 'Mark as answered' : 'Mark as new'}
-      </Button>
+      <SubmitButton variant="secondary">{isNew ? 'Mark as answered' : 'Mark as new'}</SubmitButton>
     </MessageForm>
   );
 }
 
 export function DeleteForm() {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <details className="open:w-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-clay underline underline-offset-4 [&::-webkit-details-marker]:hidden">
@@ -76,9 +71,7 @@ export function DeleteForm() {
       </summary>
       <MessageForm intent="delete" className="grid max-w-text justify-items-start gap-4 pt-2">
         <p className="text-soft">The message and your answers to it are deleted for good.</p>
-        <Button type="submit" variant="danger" disabled={isSending}>
-          Delete message
-        </Button>
+        <SubmitButton variant="danger">Delete message</SubmitButton>
       </MessageForm>
     </details>
   );

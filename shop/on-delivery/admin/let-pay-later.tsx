@@ -1,12 +1,11 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { mayMove } from '#shop/orders/rules/order-lifecycle.ts';
 
 /** For an unpaid order of goods that are sent. */
 export function LetPayLater({ order }: { order: Order }) {
   const { paymentStanding: standing, trackingState: parcel, hasParcel, giftAmount } = order;
-  const isSending = useNavigation().state === 'submitting';
   if (!hasParcel || giftAmount > 0 || !mayMove('order-on-delivery', { standing, parcel })) return null;
   return (
     <details>
@@ -18,9 +17,9 @@ export function LetPayLater({ order }: { order: Order }) {
         <p className="max-w-prose text-soft">
           The order no longer expires. You send it unpaid, and the courier or you take the money.
         </p>
-        <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           Pay on delivery
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -1,8 +1,8 @@
-import { Form, href, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form, href } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { SendLink } from '#platform/ui/send-link.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { hasLeft } from '#shop/orders/rules/order-lifecycle.ts';
 import type { CourierLink } from '../courier-link.server.ts';
@@ -36,7 +36,6 @@ export function OnDeliveryPanel({ order, link, mayCancel = true }: OnDeliveryPan
 }
 
 function CameBack() {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
@@ -48,9 +47,9 @@ function CameBack() {
           <input type="checkbox" name="restock" value="yes" defaultChecked className="size-5 accent-clay" />
           Its pieces are back on the shelf
         </label>
-        <Button type="submit" variant="danger" disabled={isSending} className="justify-self-start">
+        <SubmitButton variant="danger" className="justify-self-start">
           Cancel the order
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -1,8 +1,8 @@
 import Phone from 'lucide-react/icons/phone';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useLookAgain } from '#platform/live/use-look-again.ts';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
-import { Button, buttonClasses } from '#platform/ui/button.tsx';
+import { buttonClasses } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { Fact } from '#platform/ui/fact.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -11,6 +11,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { SendLink } from '#platform/ui/send-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf } from '#shop/frame/scope.ts';
 import type { CloseParcel } from '../close-parcel.server.ts';
@@ -138,7 +139,6 @@ type PressProps = {
 
 /** Asked once more: a thumb that slips cannot be taken back. */
 function Press({ intent, label, question, confirm = 'Yes', isSure = false, isQuiet = false }: PressProps) {
-  const isSending = useNavigation().state !== 'idle';
   return (
     <details open={isSure || undefined} className="grid">
       <summary
@@ -154,9 +154,7 @@ function Press({ intent, label, question, confirm = 'Yes', isSure = false, isQui
         <input type="hidden" name="intent" value={intent} />
         {isSure && <input type="hidden" name="sure" value="yes" />}
         <p>{question}</p>
-        <Button type="submit" disabled={isSending}>
-          {confirm}
-        </Button>
+        <SubmitButton>{confirm}</SubmitButton>
       </Form>
     </details>
   );

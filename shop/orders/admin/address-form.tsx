@@ -1,17 +1,17 @@
-import { Form, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { ADDRESS_FIELDS } from '#shop/checkout/rules/address.ts';
 import { ADDRESS_LABELS } from '#shop/checkout/rules/address-changes.ts';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order } from '../contract/orders.ts';
 
 type AddressFormProps = { order: Order; open: RefusedForm | null };
 
 export function AddressForm({ order, open }: AddressFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Section heading="Correct the address">
       <Form
@@ -44,9 +44,7 @@ export function AddressForm({ order, open }: AddressFormProps) {
           />
         ))}
         <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <Button type="submit" disabled={isSending}>
-            Save address
-          </Button>
+          <SubmitButton>Save address</SubmitButton>
           <ButtonLink variant="quiet" to="." replace preventScrollReset>
             Cancel
           </ButtonLink>

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order, TrackingState } from '../contract/orders.ts';
 import { type DeskState, isToSend } from '../rules/desk-state.ts';
 import { WhatsAppShipped } from './contact-buyer.tsx';
@@ -50,21 +51,18 @@ type StepFormProps = {
 };
 
 function StepForm({ order, to, label, variant = 'secondary' }: StepFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" action="." preventScrollReset aria-label={label} className="contents">
       <input type="hidden" name="intent" value="step" />
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="orderStatus" value={to} />
-      <Button
-        type="submit"
+      <SubmitButton
         variant={variant}
         size="large"
-        disabled={isSending}
         className="flex-1 whitespace-nowrap max-sm:px-2 sm:flex-none"
       >
         {label}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,13 +1,12 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 
 /** Open where it says something. */
 export function NoteForm({ note, open }: { note: string; open: RefusedForm | null }) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Folded heading="Note" isOpen={note !== '' || open !== null}>
       <Form method="post" action="." preventScrollReset aria-label="Note" className="grid max-w-2xl gap-4">
@@ -28,9 +27,9 @@ export function NoteForm({ note, open }: { note: string; open: RefusedForm | nul
           defaultValue={open?.typed.note ?? note}
           hint="Only the shop sees it."
         />
-        <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           Save note
-        </Button>
+        </SubmitButton>
       </Form>
     </Folded>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { partsOf } from '#shop/payments/rules/refund-choice.ts';
 import { refundGoal } from '#shop/payments/rules/refund-goal.ts';
 import type { OrderRequest } from '../after-sales/find-after-sales.server.ts';
@@ -32,7 +32,6 @@ export function RequestForm({
   restock,
   isFree,
 }: RequestFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   const { id, kind, reason, askedAt } = request;
   const isCancel = kind === 'cancel';
   const parts = partsOf(left, { left, giftLeft, handLeft });
@@ -83,9 +82,9 @@ export function RequestForm({
           rows={3}
           hint="It goes into the e-mail. If you refuse, say why."
         />
-        <Button type="submit" disabled={isSending} className="justify-self-start">
-          {isSending ? 'Processing...' : 'Answer'}
-        </Button>
+        <SubmitButton busy="Processing..." className="justify-self-start">
+          Answer
+        </SubmitButton>
       </Form>
     </Section>
   );

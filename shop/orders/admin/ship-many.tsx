@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { ChosenOrder } from '../many/chosen-orders.server.ts';
 import { type PastedParcels, readPastedParcels } from '../rules/pasted-parcels.ts';
 import { leftRow } from './chosen-result.tsx';
@@ -37,7 +37,6 @@ type ShipManyFormProps = ShipManyProps & {
 };
 
 function ShipManyForm({ orders, others, open }: ShipManyFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   const { pasted, paste, found, parcelOf, type } = useParcels(orders, others, open);
   return (
     <Form method="post" aria-label="Ship many" className="grid min-w-0 grid-cols-1 gap-6">
@@ -74,9 +73,9 @@ function ShipManyForm({ orders, others, open }: ShipManyFormProps) {
       </ul>
       <MessageBuyers orders={orders} open={open} />
       <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-        <Button type="submit" size="large" disabled={isSending} className="max-sm:w-full">
+        <SubmitButton size="large" className="max-sm:w-full">
           {orders.length === 1 ? 'Mark 1 order as shipped' : `Mark ${orders.length} orders as shipped`}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

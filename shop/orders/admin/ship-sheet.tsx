@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form, useNavigate } from 'react-router';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order } from '../contract/orders.ts';
 import { MessageBox } from './message-box.tsx';
 
@@ -53,7 +53,6 @@ function firstFocus(content: HTMLElement | null): HTMLElement | null | undefined
 }
 
 function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
-  const isSending = useNavigation().state === 'submitting';
   const { courier = '', parcelNumber = '', station = '', driverPhone = '' } = open?.typed ?? {};
   const isBusParcel = order.delivery?.kind === 'bus_parcel';
   return (
@@ -107,14 +106,9 @@ function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
         <MessageBox name="mail" open={open} label={`Send an e-mail to ${order.email}`} />
       )}
       {smsNumber && <MessageBox name="sms" open={open} label={`Send an SMS to +${smsNumber}`} />}
-      <Button
-        type="submit"
-        size="large"
-        variant={open?.isWarning ? 'danger' : 'primary'}
-        disabled={isSending}
-      >
+      <SubmitButton size="large" variant={open?.isWarning ? 'danger' : 'primary'}>
         {open?.isWarning ? 'Ship anyway' : 'Mark as shipped'}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

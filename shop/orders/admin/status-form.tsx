@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
 import { trackingText } from '../rules/order-status.ts';
 
@@ -15,7 +16,6 @@ type StatusFormProps = {
 
 /** Any value at any time: no order of steps is enforced. An unpaid order takes a second press. */
 export function StatusForm({ tracking, version, warning }: StatusFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
       <h2 className="text-title">Update Order Status</h2>
@@ -40,9 +40,7 @@ export function StatusForm({ tracking, version, warning }: StatusFormProps) {
             </option>
           ))}
         </Select>
-        <Button type="submit" disabled={isSending}>
-          Update Status
-        </Button>
+        <SubmitButton>Update Status</SubmitButton>
       </Form>
     </div>
   );

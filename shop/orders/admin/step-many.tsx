@@ -1,8 +1,8 @@
-import { Form, href, Link, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form, href, Link } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { ChosenOrder } from '../many/chosen-orders.server.ts';
 import { type OrderStep, STEPS } from '../rules/many-orders.ts';
 import { DeskStateLabel } from './desk-standing.tsx';
@@ -16,7 +16,6 @@ type StepManyProps = { orders: readonly ChosenOrder[]; open: RefusedForm | null 
 
 /** One step on for all that can take it. To ship is another page, because it asks for the parcels. */
 export function StepMany({ orders, open }: StepManyProps) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" aria-label="Set the status of many" className="grid min-w-0 grid-cols-1 gap-6">
       {open && <Notice tone="danger" heading={open.text} announce />}
@@ -34,9 +33,9 @@ export function StepMany({ orders, open }: StepManyProps) {
             </option>
           ))}
         </Select>
-        <Button type="submit" disabled={isSending}>
+        <SubmitButton>
           {orders.length === 1 ? 'Set for 1 order' : `Set for ${orders.length} orders`}
-        </Button>
+        </SubmitButton>
       </div>
       <p className="text-soft">
         Orders that can't take this step are left as they are, each with its reason.

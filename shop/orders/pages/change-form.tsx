@@ -1,7 +1,7 @@
-import { Form, href, Link, useNavigation } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { partsOf } from '#shop/payments/rules/refund-choice.ts';
 import { refundGoal } from '#shop/payments/rules/refund-goal.ts';
 import type { OrderOffer } from '../after-sales/find-after-sales.server.ts';
@@ -20,7 +20,6 @@ type ChangeFormProps = {
 
 export function ChangeForm(props: ChangeFormProps) {
   const { offer, reason, error } = props;
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" className="grid gap-6" noValidate>
       <Explanation {...props} />
@@ -39,14 +38,13 @@ export function ChangeForm(props: ChangeFormProps) {
           defaultValue={reason}
         />
       )}
-      <Button
-        type="submit"
+      <SubmitButton
+        busy="Processing..."
         variant={offer === 'cancel-order' ? 'danger' : 'primary'}
-        disabled={isSending}
         className="justify-self-start"
       >
-        {isSending ? 'Processing...' : BUTTONS[offer]}
-      </Button>
+        {BUTTONS[offer]}
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatGhs, groupedCedis, type Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
@@ -7,6 +7,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { HAND_WAYS } from '../contract.ts';
 import type { HandPaymentRow } from '../refunds/list-payments.server.ts';
 import { HAND_WAY_TEXTS } from '../rules/hand-way-text.ts';
@@ -66,7 +67,6 @@ function useNextId({ open, newId, payments, recorded }: HandPaymentFormProps): s
 type RecordFormProps = Pick<HandPaymentFormProps, 'left' | 'today' | 'open'> & { id: string };
 
 function RecordForm({ id, left, today, open }: RecordFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   const { typed = {}, errors = {} } = open ?? {};
   return (
     <Form
@@ -114,13 +114,11 @@ function RecordForm({ id, left, today, open }: RecordFormProps) {
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSending}>
-          {isSending ? 'Processing...' : 'Record this payment'}
-        </Button>
+        <SubmitButton busy="Processing...">Record this payment</SubmitButton>
         {open?.isWarning && (
-          <Button type="submit" name="again" value="yes" variant="danger" disabled={isSending}>
+          <SubmitButton name="again" value="yes" variant="danger">
             Record it all the same
-          </Button>
+          </SubmitButton>
         )}
       </div>
     </Form>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { Form, useNavigation, useSearchParams } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { useLookAgain } from '#platform/live/use-look-again.ts';
 import { formatGhs } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { shopOf } from '#shop/frame/scope.ts';
 import { getLinkedOrder } from '../attempts/pay-by-link.server.ts';
 import { restToPay } from '../rules/rest-to-pay.ts';
@@ -62,12 +62,11 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
 }
 
 function PayButton({ amount }: { amount: string }) {
-  const isSending = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="grid gap-3 sm:justify-items-start">
-      <Button type="submit" size="large" disabled={isSending} className="sm:px-12">
-        {isSending ? 'Processing...' : `Pay ${amount}`}
-      </Button>
+      <SubmitButton busy="Processing..." size="large" className="sm:px-12">
+        Pay {amount}
+      </SubmitButton>
       <p className="text-sm text-soft">With mobile money or card, on Paystack's page.</p>
     </Form>
   );

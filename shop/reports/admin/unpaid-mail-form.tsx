@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import type { FormAnswer } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { MOST_HOURS } from '#shop/orders/contract/left-unpaid.ts';
 
 type UnpaidMailFormProps = {
@@ -60,10 +60,5 @@ function StopForm() {
 }
 
 function Press({ children }: { children: string }) {
-  const isSending = useNavigation().state === 'submitting';
-  return (
-    <Button type="submit" variant="secondary" disabled={isSending}>
-      {children}
-    </Button>
-  );
+  return <SubmitButton variant="secondary">{children}</SubmitButton>;
 }

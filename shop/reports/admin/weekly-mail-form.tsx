@@ -1,13 +1,12 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 
 type WeeklyMailFormProps = { isOn: boolean; answer: { isDone: boolean; text: string } | undefined };
 
 export function WeeklyMailForm({ isOn, answer }: WeeklyMailFormProps) {
   const intent = isOn ? 'weekly-mail-off' : 'weekly-mail-on';
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Section heading="Every Monday">
       {/* Another element for each: what is pressed never turns into its opposite on the way. */}
@@ -19,9 +18,9 @@ export function WeeklyMailForm({ isOn, answer }: WeeklyMailFormProps) {
             : 'The shop can get the figures of each week by e-mail, on Monday.'}
         </p>
         {answer && <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />}
-        <Button id="monday" type="submit" variant="secondary" disabled={isSending}>
+        <SubmitButton id="monday" variant="secondary">
           {isOn ? 'Stop these e-mails' : 'Send me these e-mails'}
-        </Button>
+        </SubmitButton>
       </Form>
     </Section>
   );

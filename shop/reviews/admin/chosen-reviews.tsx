@@ -1,5 +1,4 @@
-import { Form, href, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form, href } from 'react-router';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
@@ -9,6 +8,7 @@ import { ChosenPage } from '#shop/frame/admin/lists/chosen-page.tsx';
 import { NamesResult } from '#shop/frame/admin/lists/many-result.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type ChosenReview, listChosen } from '../many/list-chosen.server.ts';
 import { CHOSEN, parseReviewAct, type ReviewAct } from '../rules/chosen-reviews.ts';
@@ -50,7 +50,6 @@ export default function ChosenReviews({ loaderData, actionData }: Route.Componen
 type ModerateManyProps = { act: ReviewAct; reviews: readonly ChosenReview[]; refused: RefusedForm | null };
 
 function ModerateMany({ act, reviews, refused }: ModerateManyProps) {
-  const isSending = useNavigation().state === 'submitting';
   const count = reviewsText(reviews.length);
   return (
     <Form
@@ -73,14 +72,9 @@ function ModerateMany({ act, reviews, refused }: ModerateManyProps) {
           className="max-w-text"
         />
       )}
-      <Button
-        type="submit"
-        variant={act === 'hide' ? 'danger' : 'primary'}
-        disabled={isSending}
-        className="justify-self-start"
-      >
+      <SubmitButton variant={act === 'hide' ? 'danger' : 'primary'} className="justify-self-start">
         {act === 'hide' ? `Hide ${count}` : `Show ${count} again`}
-      </Button>
+      </SubmitButton>
       <ul aria-label="Reviews" className="border-t border-ink">
         {reviews.map((review) => (
           <ChosenRow key={review.id} {...review} />

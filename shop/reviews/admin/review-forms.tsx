@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 
 const SUMMARY =
   'inline-flex min-h-11 cursor-pointer items-center text-clay underline underline-offset-4 [&::-webkit-details-marker]:hidden';
@@ -30,7 +30,6 @@ function ReviewForm({ id, intent, children }: ReviewFormProps) {
 
 /** `answer` as it stands now: the form is refused if it changes meanwhile. */
 export function AnswerForm({ id, answer }: { id: string; answer: string | null }) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Opened label={answer === null ? 'Answer' : 'Change your answer'}>
       <ReviewForm id={id} intent="answer">
@@ -45,16 +44,12 @@ export function AnswerForm({ id, answer }: { id: string; answer: string | null }
           required
           className="w-full"
         />
-        <Button type="submit" disabled={isSending}>
-          {isSending ? 'Processing...' : 'Publish answer'}
-        </Button>
+        <SubmitButton busy="Processing...">Publish answer</SubmitButton>
       </ReviewForm>
       {answer !== null && (
         <ReviewForm id={id} intent="remove-answer">
           <input type="hidden" name="was" value={answer} />
-          <Button type="submit" variant="quiet" disabled={isSending}>
-            Remove your answer
-          </Button>
+          <SubmitButton variant="quiet">Remove your answer</SubmitButton>
         </ReviewForm>
       )}
     </Opened>
@@ -62,7 +57,6 @@ export function AnswerForm({ id, answer }: { id: string; answer: string | null }
 }
 
 export function HideForm({ id }: { id: string }) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Opened label="Hide">
       <ReviewForm id={id} intent="hide">
@@ -75,21 +69,18 @@ export function HideForm({ id }: { id: string }) {
           required
           className="w-full"
         />
-        <Button type="submit" variant="danger" disabled={isSending}>
-          Hide review
-        </Button>
+        <SubmitButton variant="danger">Hide review</SubmitButton>
       </ReviewForm>
     </Opened>
   );
 }
 
 export function ShowForm({ id }: { id: string }) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <ReviewForm id={id} intent="show">
-      <Button type="submit" variant="secondary" size="small" disabled={isSending} className="my-1">
+      <SubmitButton variant="secondary" size="small" className="my-1">
         Show again
-      </Button>
+      </SubmitButton>
     </ReviewForm>
   );
 }

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { MAX_NAME } from '#platform/text/names.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { StarInput } from '#platform/ui/star-input.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 
 type ReviewFormProps = {
@@ -18,7 +19,6 @@ type ReviewFormProps = {
 
 /** Stars and words. Sent as a plain form too; the server's errors come back to their fields. */
 export function ReviewForm({ refused, name, back }: ReviewFormProps) {
-  const isSending = useNavigation().state !== 'idle';
   const form = useFocusOnRefused(refused);
   const { errors = {}, typed = null } = refused ?? {};
   // An error of its own each time, which the stars show again.
@@ -63,9 +63,9 @@ export function ReviewForm({ refused, name, back }: ReviewFormProps) {
         error={errors.name}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="large" disabled={isSending} aria-busy={isSending}>
-          {isSending ? 'Sending...' : 'Submit review'}
-        </Button>
+        <SubmitButton busy="Sending..." size="large">
+          Submit review
+        </SubmitButton>
         <ButtonLink to={back} variant="quiet" size="large">
           Back to product
         </ButtonLink>

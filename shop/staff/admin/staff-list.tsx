@@ -1,6 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -8,6 +7,7 @@ import { Section } from '#platform/ui/section.tsx';
 import { StatusLabel, type StatusLook } from '#platform/ui/status-label.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { RIGHT_HINTS, RIGHT_NAMES, RIGHTS } from '../contract.ts';
@@ -80,7 +80,6 @@ function standingOf({ acceptedAt, hasExpired, hasSecondFactor }: Helper): Status
 }
 
 function ChangeForms({ helper: { id, email, rights } }: { helper: Helper }) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
@@ -95,9 +94,9 @@ function ChangeForms({ helper: { id, email, rights } }: { helper: Helper }) {
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="id" value={id} />
         <CheckBoxes key={rights.join()} {...BOXES} chosen={rights} />
-        <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           Save
-        </Button>
+        </SubmitButton>
       </Form>
       <Form method="post" preventScrollReset aria-label={`End ${email}`} className="grid gap-3 pt-6">
         <input type="hidden" name="intent" value="end" />
@@ -106,16 +105,15 @@ function ChangeForms({ helper: { id, email, rights } }: { helper: Helper }) {
           At once, wherever they are logged in. The account stays a customer's, without two-step login.
           Whoever lost their phone you end, and invite again.
         </p>
-        <Button type="submit" variant="danger" disabled={isSending} className="justify-self-start">
+        <SubmitButton variant="danger" className="justify-self-start">
           End
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );
 }
 
 function InviteForm({ refused }: { refused: RefusedForm | null }) {
-  const isSending = useNavigation().state === 'submitting';
   const { typed = {}, errors = {} } = refused ?? {};
   const chosen = Object.values(typed);
   return (
@@ -134,9 +132,7 @@ function InviteForm({ refused }: { refused: RefusedForm | null }) {
           hint="They accept with an account that has this e-mail, and need a code from an authenticator app at each login."
         />
         <CheckBoxes {...BOXES} chosen={chosen} error={errors.right} />
-        <Button type="submit" disabled={isSending} className="justify-self-start">
-          Send the invitation
-        </Button>
+        <SubmitButton className="justify-self-start">Send the invitation</SubmitButton>
       </Form>
     </Section>
   );

@@ -1,5 +1,5 @@
-import { Form, href, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Form, href } from 'react-router';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -7,6 +7,7 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { type OpenInvitation, openInvitation } from '../accept-invitation.server.ts';
@@ -63,7 +64,6 @@ function Standing({ invitation }: { invitation: OpenInvitation }) {
 }
 
 function Accept({ rights }: { rights: readonly Right[] }) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <>
       <p>This is what you are asked to do:</p>
@@ -74,9 +74,7 @@ function Accept({ rights }: { rights: readonly Right[] }) {
           You need an authenticator app on your phone. The shop's owner sees what you do, and can end this at
           any time.
         </p>
-        <Button type="submit" disabled={isSending} className="justify-self-start">
-          Accept
-        </Button>
+        <SubmitButton className="justify-self-start">Accept</SubmitButton>
       </Form>
     </>
   );

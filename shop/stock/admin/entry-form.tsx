@@ -1,7 +1,7 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
 import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { STOCK_ENTRIES } from '../contract.ts';
 import type { CountedProduct } from '../list-stock.server.ts';
 import { STOCK_TEXTS } from '../rules/stock-texts.ts';
@@ -10,7 +10,6 @@ import type { StockAnswer } from './stock-actions.server.ts';
 type EntryFormProps = { product: CountedProduct; answer: StockAnswer | undefined };
 
 export function EntryForm({ product: { id, count }, answer }: EntryFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   const refused = answer && !answer.isDone && answer.typed.intent === 'enter' ? answer : null;
   const seen = count ? String(count.onHand) : '';
   return (
@@ -46,9 +45,9 @@ export function EntryForm({ product: { id, count }, answer }: EntryFormProps) {
         error={refused?.errors.pieces}
       />
       <Field label="Reason" name="reason" maxLength={200} defaultValue={refused?.typed.reason ?? ''} />
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Saving...' : 'Save'}
-      </Button>
+      <SubmitButton busy="Saving..." className="justify-self-start">
+        Save
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { groupedCedis, type Pesewas } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { CheckBox } from '#platform/ui/check-box.tsx';
 import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
@@ -10,6 +9,7 @@ import { TextArea } from '#platform/ui/text-area.tsx';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { MAX_CODE, VOUCHER_KINDS } from '../contract.ts';
 import type { Voucher } from '../list-vouchers.server.ts';
 import { KIND_TEXTS } from '../rules/voucher-texts.ts';
@@ -22,7 +22,6 @@ const whole = (count: number | null | undefined) => (count ? String(count) : '')
 export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
   // Loaded again after a lost answer, the page has another new id.
   const [id] = useState(voucher?.id ?? newId);
-  const isSending = useNavigation().state === 'submitting';
   const { field, tick } = formFields(refused);
   return (
     <Form method="post" preventScrollReset aria-label="Voucher" className="grid max-w-3xl gap-6">
@@ -78,9 +77,9 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
       </div>
       <Scope voucher={voucher} products={field('products', voucher?.products.join(' '))} />
       <CheckBox {...tick('isOn', voucher?.isOn)}>Switched on</CheckBox>
-      <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Saving...' : 'Save voucher'}
-      </Button>
+      <SubmitButton busy="Saving..." className="justify-self-start">
+        Save voucher
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { DeliveryView } from '../list-webhooks.server.ts';
 import { answerText } from '../rules/webhook-texts.ts';
 import { MOST_TRIES } from '../rules/webhook-tries.ts';
@@ -56,15 +56,14 @@ function DeliveryRow({ delivery, isOn }: { delivery: DeliveryView; isOn: boolean
 }
 
 function SendAgain({ delivery: { id, event, at } }: { delivery: DeliveryView }) {
-  const isSending = useNavigation().state === 'submitting';
   const label = `Send again ${event} of ${dayAndTime(at)}`;
   return (
     <Form method="post" preventScrollReset aria-label={label}>
       <input type="hidden" name="intent" value="again" />
       <input type="hidden" name="delivery" value={id} />
-      <Button type="submit" variant="quiet" size="small" disabled={isSending} aria-label={label}>
+      <SubmitButton variant="quiet" size="small" aria-label={label}>
         Send again
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
-import { Form, href, useNavigation } from 'react-router';
-import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
+import { Form, href } from 'react-router';
+import type { ButtonVariant } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
@@ -7,6 +7,7 @@ import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { getWebhook, type WebhookView } from '../list-webhooks.server.ts';
@@ -74,27 +75,23 @@ type PressProps = { intent: string; label: string; variant?: ButtonVariant };
 
 /** Another element for each: what is pressed never turns into its opposite on the way. */
 function Press({ intent, label, variant = 'secondary' }: PressProps) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Form key={intent} method="post" preventScrollReset aria-label={label}>
       <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" variant={variant} disabled={isSending}>
-        {label}
-      </Button>
+      <SubmitButton variant={variant}>{label}</SubmitButton>
     </Form>
   );
 }
 
 function ChangeWebhook({ webhook, refused }: { webhook: WebhookView; refused: RefusedForm | null }) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Section heading="Change">
       <Form method="post" preventScrollReset aria-label="Webhook" className="grid max-w-3xl gap-6">
         <input type="hidden" name="intent" value="save" />
         <WebhookFields webhook={webhook} refused={refused} />
-        <Button type="submit" disabled={isSending} className="justify-self-start">
-          {isSending ? 'Saving...' : 'Save webhook'}
-        </Button>
+        <SubmitButton busy="Saving..." className="justify-self-start">
+          Save webhook
+        </SubmitButton>
       </Form>
     </Section>
   );

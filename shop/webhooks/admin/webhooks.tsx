@@ -1,10 +1,10 @@
-import { Form, href, Link, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form, href, Link } from 'react-router';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { listWebhooks, type WebhookView } from '../list-webhooks.server.ts';
@@ -65,7 +65,6 @@ function WebhookRow({ webhook: { id, url, events, isOn, stoppedBy } }: { webhook
 }
 
 function AddWebhook({ id, refused }: { id: string; refused: RefusedForm | null }) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Section heading="Add a webhook">
       <Form method="post" preventScrollReset aria-label="Add a webhook" className="grid max-w-3xl gap-6">
@@ -77,9 +76,9 @@ function AddWebhook({ id, refused }: { id: string; refused: RefusedForm | null }
           receiver gets and how it checks the signature stands in docs/webhooks.md of the shop’s code, for
           whoever builds it.
         </p>
-        <Button type="submit" disabled={isSending} className="justify-self-start">
-          {isSending ? 'Adding...' : 'Add webhook'}
-        </Button>
+        <SubmitButton busy="Adding..." className="justify-self-start">
+          Add webhook
+        </SubmitButton>
       </Form>
     </Section>
   );

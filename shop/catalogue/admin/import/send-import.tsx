@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { UploadStanding } from '#shop/media/admin/upload-standing.tsx';
 import type { PictureBatch } from '#shop/media/admin/use-picture-batch.ts';
 import { importName } from '#shop/media/rules/import-name.ts';
@@ -22,7 +23,6 @@ type SendImportProps = {
 /** The button that imports, after the pictures that are not in the shop yet. */
 export function SendImport({ fields, products, awaited, chosen, batch, children }: SendImportProps) {
   const submit = useSubmit();
-  const isSending = useNavigation().state !== 'idle';
   const wanted = new Set(awaited);
   const waiting = chosen
     .filter(({ path }) => wanted.has(path))
@@ -43,9 +43,9 @@ export function SendImport({ fields, products, awaited, chosen, batch, children 
         <input type="hidden" name="fileName" value={fields.fileName} />
         <input type="hidden" name="pictures" value={writePictures(chosen)} />
         {children}
-        <Button type="submit" disabled={isSending} className="justify-self-start">
-          {isSending ? 'Importing...' : products === 1 ? 'Import 1 product' : `Import ${products} products`}
-        </Button>
+        <SubmitButton busy="Importing..." className="justify-self-start">
+          {products === 1 ? 'Import 1 product' : `Import ${products} products`}
+        </SubmitButton>
       </Form>
     </>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { ShopSettings } from '#shop/office/contract/settings.ts';
 import type { SettingsView } from '#shop/office/settings/get-settings.server.ts';
 import type { FieldsOf, SettingsAnswer, TextName } from './settings-fields.ts';
@@ -28,9 +28,9 @@ export function SettingsForm({ view, answer, children }: SettingsFormProps) {
       {children(fieldsOf(view, answer))}
       <div className="sticky bottom-(--bottom-bar) z-10 grid gap-4 border-t border-rule bg-paper py-4">
         {answer && !isSending && <SettingsReport answer={answer} />}
-        <Button type="submit" disabled={isSending} className="sm:justify-self-start">
-          {isSending ? 'Processing...' : 'Save settings'}
-        </Button>
+        <SubmitButton busy="Processing..." className="sm:justify-self-start">
+          Save settings
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
 import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { TaxesSet } from '#shop/office/taxes/set-taxes.server.ts';
 
 type TaxInput = { from?: string; name?: string[]; percent?: string[]; exempt?: string[] };
@@ -48,9 +48,9 @@ export function TaxForm({ answer, suggestsRates }: TaxFormProps) {
         chosen={shown.exempt ?? []}
         className="sm:grid-cols-2"
       />
-      <Button type="submit" disabled={isSending} className="sm:justify-self-start">
-        {isSending ? 'Processing...' : 'Save taxes'}
-      </Button>
+      <SubmitButton busy="Processing..." className="sm:justify-self-start">
+        Save taxes
+      </SubmitButton>
       {refused && !isSending && <Notice tone="danger" heading="Nothing was saved" announce />}
     </Form>
   );

@@ -1,9 +1,9 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { data, Form, href, redirect } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { MAX_LINES } from '#shop/cart/contract.ts';
 import { readForm } from '#shop/frame/forms/read-form.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { answerOrderForm, openDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
@@ -50,7 +50,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const draft = actionData?.draft ?? loaderData.draft;
-  const isSending = useNavigation().state !== 'idle';
   const pieces = usePieces(draft.lines);
   const hasExtras = Boolean(draft.offer?.methodId ?? draft.terms);
   return (
@@ -78,16 +77,15 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         <ContactFields contact={draft.contact} errors={draft.errors} />
         <OrderExtras draft={draft} lines={pieces.lines} />
         {draft.question && <Notice tone="info" heading={draft.question} announce />}
-        <Button
-          type="submit"
+        <SubmitButton
+          busy="Processing..."
           name="intent"
           value="take"
           size="large"
-          disabled={isSending}
           className="sm:justify-self-start sm:px-12"
         >
-          {isSending ? 'Processing...' : 'Take this order'}
-        </Button>
+          Take this order
+        </SubmitButton>
       </Form>
     </>
   );

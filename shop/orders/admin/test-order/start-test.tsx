@@ -1,8 +1,9 @@
-import { Form, href, useNavigation } from 'react-router';
+import { Form, href } from 'react-router';
 import { PageCode } from '#platform/ahead/page-code.tsx';
 import { formatGhs } from '#platform/money/money.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { type PaymentsMode, TEST_ORDER_AMOUNT } from '#shop/orders/contract/test-order.ts';
 import type { TestPlan } from '#shop/orders/test-orders/view-test-order.server.ts';
 
@@ -13,7 +14,6 @@ const AMOUNT = formatGhs(TEST_ORDER_AMOUNT);
 
 /** The button that places a test order, and beside it what that costs; while one is unpaid, the way back to it. */
 export function StartTest({ plan: { payments, last } }: { plan: TestPlan }) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <div className="grid justify-items-start gap-5">
       <p className="max-w-prose text-soft">
@@ -31,9 +31,9 @@ export function StartTest({ plan: { payments, last } }: { plan: TestPlan }) {
           <PageCode routes={FORM_GOES_TO} />
           <input type="hidden" name="intent" value="run" />
           <input type="hidden" name="after" value={last?.id ?? ''} />
-          <Button type="submit" size="large" disabled={isSending}>
-            {isSending ? 'Asking Paystack…' : last ? 'Run another test order' : 'Run a test order'}
-          </Button>
+          <SubmitButton busy="Asking Paystack…" size="large">
+            {last ? 'Run another test order' : 'Run a test order'}
+          </SubmitButton>
         </Form>
       )}
     </div>

@@ -12,6 +12,7 @@ import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { readForm } from '#shop/frame/forms/read-form.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { TEST_ORDER_AMOUNT, TestOrderForm, type TestOutcome } from '#shop/orders/contract/test-order.ts';
@@ -139,18 +140,12 @@ type IntentFormProps = {
 };
 
 function IntentForm({ intent, label, variant }: IntentFormProps) {
-  const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
-      <Button
-        type="submit"
-        variant={variant}
-        size={variant === 'primary' ? 'large' : 'medium'}
-        disabled={isSending}
-      >
+      <SubmitButton variant={variant} size={variant === 'primary' ? 'large' : 'medium'}>
         {label}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
