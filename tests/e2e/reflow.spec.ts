@@ -28,13 +28,19 @@ test.describe('on a phone', () => {
     expect(await cutTexts(page)).toEqual([]);
   });
 
-  test('with text of twice the size the pages of the admin scroll nowhere sideways, and no words are cut', async ({
+  test('with text of twice the size pages of the admin without tables scroll nowhere sideways, and no words are cut', async ({
     page,
     shop,
   }) => {
     await becomeAdmin(page, shop);
     await setTextSize(page, 32);
-    for (const path of ['/admin/home', '/admin/orders', '/admin/all-products', '/admin/stock']) {
+    for (const path of [
+      '/admin/home',
+      '/admin/messages',
+      '/admin/stock',
+      '/admin/reports',
+      '/admin/settings',
+    ]) {
       await visit(page, path);
       expect([path, await cutTexts(page)]).toEqual([path, []]);
     }

@@ -97,7 +97,7 @@ function RuleForm({ products, refused, rule }: RuleFormProps) {
           label="Round"
           name="rounding"
           defaultValue={rule.rounding}
-          className="min-w-40 flex-1 sm:max-w-48"
+          className="min-w-0 grow basis-40 sm:max-w-48"
         >
           {ROUNDINGS.map((rounding) => (
             <option key={rounding} value={rounding}>

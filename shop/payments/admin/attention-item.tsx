@@ -45,7 +45,13 @@ export function AttentionItem({ item }: { item: Item }) {
         button="Mark as resolved"
         label={`Settle ${reference} by hand`}
       >
-        <Field label="What you did" name="resolution" required maxLength={500} className="min-w-56 flex-1" />
+        <Field
+          label="What you did"
+          name="resolution"
+          required
+          maxLength={500}
+          className="min-w-0 grow basis-56"
+        />
       </MoneyForm>
     </li>
   );

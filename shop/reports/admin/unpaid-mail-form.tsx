@@ -43,7 +43,7 @@ function HoursForm({ isOn, hours, answer }: UnpaidMailFormProps) {
         {...formFields(refused).field('hours', String(hours))}
         id="left-unpaid"
         inputMode="numeric"
-        className="w-64"
+        className="w-full max-w-64"
       />
       <Press>{isOn ? 'Save' : 'Send these e-mails'}</Press>
     </Form>

@@ -65,7 +65,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
               inputMode="numeric"
               maxLength={7}
               defaultValue={String(count.lowAt)}
-              className="w-64"
+              className="w-full max-w-64"
             />
             <Button type="submit" variant="secondary">
               Save

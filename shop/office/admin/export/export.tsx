@@ -48,7 +48,7 @@ export default function Export({ loaderData }: Route.ComponentProps) {
 function ExportForm({ months }: { months: readonly Month[] }) {
   return (
     <form action={FILE} aria-label="Export orders" className="flex flex-wrap items-end gap-3">
-      <Select label="Month" id="month" name="month" className="min-w-56 flex-1 sm:flex-none">
+      <Select label="Month" id="month" name="month" className="min-w-0 grow basis-56 sm:grow-0">
         {months.map((month) => (
           <option key={month} value={month}>
             {nameOf(month)}
