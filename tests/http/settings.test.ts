@@ -77,6 +77,8 @@ describe('two processes on one database', () => {
 
   test('read the settings again when the connection that hears of changes comes back', async () => {
     const { db } = shop.database;
+    await save({ notice: 'The last one announced' });
+    await expect.poll(async () => (await read(second)).text, SOON).toContain('The last one announced');
     // Nobody hears of this one: it is not announced.
     await db.execute(
       sql`update shop_settings set notice = 'Changed in silence', version = version + 1 where true`,
