@@ -1,0 +1,104 @@
+import { useSearchParams } from 'react-router';
+import { useLive } from '#platform/live/use-live.ts';
+import { Folded } from '#platform/ui/folded.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { CustomerLine } from '#shop/customers/admin/customer-line.tsx';
+import { BoughtFiles } from '#shop/downloads/admin/bought-files.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { OrderHours } from '#shop/hours/views/order-hours.tsx';
+import type { ActivityEntry } from '#shop/office/activity/list-activity.server.ts';
+import { Activity } from '#shop/office/admin/activity/activity.tsx';
+import type { Order } from '../contract/orders.ts';
+import { mayMove } from '../rules/order-lifecycle.ts';
+import { OrderProgress } from '../views/order-progress.tsx';
+import { OrderSheet } from '../views/order-sheet.tsx';
+import { AddressForm } from './address-form.tsx';
+import { ContactBuyer } from './contact-buyer.tsx';
+import { DeskStanding } from './desk-standing.tsx';
+import { EraseOrderForm } from './erase-order-form.tsx';
+import { openForm, useKeptAnswer } from './form-answer.ts';
+import { movingOf } from './moving-of.ts';
+import { NextStep } from './next-step.tsx';
+import { NoteForm } from './note-form.tsx';
+import type { OrderAnswer } from './order-actions.server.ts';
+import { OrderDecisions } from './order-decisions.tsx';
+import { OrderLinks } from './order-links.tsx';
+import { isRefundable, OrderPayments } from './order-payments.tsx';
+import { statusWarning, useReport } from './order-report.ts';
+import { OrdersBeside } from './orders-beside.tsx';
+import type { WholeOrder } from './read-whole-order.server.ts';
+import { ShipSheet } from './ship-sheet.tsx';
+import { StatusForm } from './status-form.tsx';
+
+type CustomersOrderProps = { whole: WholeOrder; actionData: OrderAnswer | undefined };
+
+/** An order of a customer, as the administrator sees it: what is to be done first, what is seldom needed last. */
+export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
+  const { order, desk, afterSales, money, note, record, customer } = whole;
+  const [query] = useSearchParams();
+  const answer = useKeptAnswer(actionData);
+  const open = openForm(answer, 'address');
+  const warning = statusWarning(answer);
+  const status = <StatusForm tracking={order.trackingState} version={order.version} warning={warning} />;
+  useReport(actionData);
+  useLive([`order:${order.id}`]);
+  return (
+    <>
+      <OrderLinks
+        order={order}
+        nextToShip={whole.nextToShip}
+        hasReceipt={order.paymentState === 'paid'}
+        mayRefund={money.payments.some(isRefundable)}
+      />
+      <PageHead title={`Order No. ${order.number}`} />
+      <PageTitle lead={<DeskStanding order={desk} />}>Order details</PageTitle>
+      {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
+      <ShipSheet
+        order={order}
+        smsNumber={whole.smsNumber}
+        isAsked={order.hasParcel && query.has('ship')}
+        open={openForm(answer, 'ship')}
+      />
+      {(query.has('address') || open) && <AddressForm order={order} open={open} />}
+      <OrderDecisions whole={whole} answer={answer}>
+        {warning && status}
+      </OrderDecisions>
+      <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
+      {!order.erasedAt && <ContactBuyer order={order} />}
+      <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
+        {customer && <CustomerLine customer={customer} />}
+        {mayCorrect(order) && (
+          <TextLink to="?address" className="py-2.5">
+            Correct the address
+          </TextLink>
+        )}
+      </div>
+      <OrderHours orderId={order.id} hours={order.hours} mayChange />
+      <BoughtFiles files={order.files} />
+      {!warning && status}
+      <OrderPayments {...money} byHand={record ? [] : money.byHand} />
+      <OrdersBeside orders={whole.others} email={order.email} />
+      <div>
+        {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}
+        <Folded heading="History">
+          <OrderProgress order={order} />
+          <Activity entries={entriesOf(whole)} />
+        </Folded>
+        {!order.erasedAt && (
+          <EraseOrderForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />
+        )}
+      </div>
+      <NextStep order={order} state={desk.state} />
+    </>
+  );
+}
+
+const mayCorrect = (order: Order) => order.erasedAt === null && mayMove('correct-address', movingOf(order));
+
+/** The audit log of a buyer's own order begins after it: the order's row has when it was placed. */
+function entriesOf({ order, history }: WholeOrder): ActivityEntry[] {
+  const beginning = { id: 0, at: order.createdAt, who: 'The customer', what: 'placed the order' };
+  return order.source === 'phone' ? history : [...history, beginning];
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#platform/ui/notice.tsx';
+import { RefundedHours } from '#shop/hours/admin/refunded-hours.tsx';
+import { LetPayLater } from '#shop/on-delivery/admin/let-pay-later.tsx';
+import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
+import { HandPaymentForm } from '#shop/payments/admin/hand-payment-form.tsx';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
+import { openForm } from './form-answer.ts';
+import type { OrderAnswer } from './order-actions.server.ts';
+import { PayLinkPanel } from './phone-orders/pay-link-panel.tsx';
+import type { WholeOrder } from './read-whole-order.server.ts';
+import { RequestForm } from './request-form.tsx';
+
+type OrderDecisionsProps = {
+  whole: WholeOrder;
+  answer: OrderAnswer | undefined;
+  /** What asks for a second press. */
+  children: ReactNode;
+};
+
+/** What of an order waits for the administrator: a request, lost times, money that is still to come. */
+export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps) {
+  const { order, afterSales, money, record, courierLink, payLink, refundedHours } = whole;
+  const request = afterSales.requests.find(({ state }) => state === 'open');
+  // By now nothing can be recorded any more, so that its form is gone.
+  const refusedPayment = record
+    ? null
+    : (openForm(answer, 'record-payment') ?? openForm(answer, 'undo-payment'));
+  return (
+    <>
+      {request && (
+        <RequestForm
+          key={request.id}
+          request={request}
+          left={afterSales.left}
+          paidWith={afterSales.paidWith}
+          giftLeft={afterSales.giftLeft}
+          handLeft={afterSales.handLeft}
+          restock={money.payments.flatMap(({ restock }) => restock)}
+          isFree={order.orderAmount === 0}
+        />
+      )}
+      <RefundedHours orderId={order.id} hours={order.hours} refunded={refundedHours} />
+      {courierLink && <OnDeliveryPanel order={order} link={courierLink} />}
+      {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
+      {children}
+      {refusedPayment && <Notice tone="danger" heading={refusedPayment.text} announce />}
+      <div className="empty:hidden">
+        <LetPayLater order={order} />
+        {record && (
+          <HandPaymentForm
+            {...record}
+            left={restToPay({ ...order, amount: order.orderAmount })}
+            payments={money.byHand}
+            open={openForm(answer, 'record-payment')}
+            undoing={openForm(answer, 'undo-payment')}
+            recorded={answer?.isDone && 'recorded' in answer ? (answer.recorded ?? null) : null}
+          />
+        )}
+      </div>
+    </>
+  );
+}
