@@ -76,7 +76,6 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
   const { shopEmail, publicUrl } = shop.settings;
   const link = (path: string) => ({ email: EMAIL, name: 'Ama', url: `${publicUrl}/${path}?token=sample` });
   const event = { email: EMAIL, name: 'Ama', at: shop.clock.now() };
-  const ours = { ...shop.settings, shopEmail };
   return {
     'confirm-address': verificationMail(link('confirm-email'), signature),
     'reset-password': resetMail(link('reset'), signature),
@@ -120,6 +119,13 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
       signature,
     ),
     ...refundSamples(order, signature),
+    'back-in-stock': await aBackMail(shop, signature),
+    ...shopSamples(order, { ...shop.settings, shopEmail }),
+  };
+}
+
+function shopSamples(order: OrderInMail, ours: Parameters<typeof orderNotice>[1]): Record<string, Mail> {
+  return {
     'shop-new-order': orderNotice(order, ours),
     'shop-cancelled': cancelledNotice(order, ours),
     'shop-not-taken': notTakenNotice(order, ours),
@@ -129,7 +135,6 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
       'Yes, until four o’clock.\nWe keep a chair free for you.',
       ours,
     ),
-    'back-in-stock': await aBackMail(shop, signature),
     'shop-low': lowStockMail([{ name: 'Brass bowl', onHand: 2 }], ours),
     'shop-request': requestReceivedMail({ ...order, kind: 'return', reason: REASON }, ours),
   };

@@ -72,6 +72,17 @@ function recoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => [group(), group(), group()].join('-'));
 }
 
+/**
+ * No silent renewal: seven days after signing in one signs in again, and reading a session never writes. Better
+ * Auth's own freshness would hide the list of sessions, too; hooks.server.ts asks for it where it matters.
+ */
+const SESSION = {
+  expiresIn: 7 * DAY,
+  freshAge: 0,
+  disableSessionRefresh: true,
+  additionalFields: { secondFactor: { type: 'boolean', required: false, input: false } },
+} as const;
+
 export function buildAuth(options: IdentityOptions) {
   const { db, rules, passwords } = options;
   const mails = mailCallbacks(rules, options.publicUrl, db);
@@ -96,14 +107,7 @@ export function buildAuth(options: IdentityOptions) {
       ...mails.password,
     },
     emailVerification: { sendOnSignUp: true, expiresIn: 3600, ...mails.verification },
-    // No silent renewal: seven days after signing in one signs in again, and reading a session never writes.
-    // Better Auth's own freshness would hide the list of sessions, too; hooks.server.ts asks for it where it matters.
-    session: {
-      expiresIn: 7 * DAY,
-      freshAge: 0,
-      disableSessionRefresh: true,
-      additionalFields: { secondFactor: { type: 'boolean', required: false, input: false } },
-    },
+    session: SESSION,
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true } },
     user: { deleteUser: { enabled: true, beforeDelete: mails.beforeDelete } },

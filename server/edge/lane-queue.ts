@@ -46,7 +46,6 @@ export function laneQueue({ places, waiting: mostWaiting, isShared }: LaneSize):
   const waiting: Waiting[] = [];
   let refused = 0;
 
-  const countOf = (held: readonly Held[], ip: string) => held.filter((one) => one.ip === ip).length;
   const hasRoom = (ip: string, held: readonly Held[], most: number) =>
     held.length < most && (!isShared || countOf(held, ip) < Math.ceil(most / 2));
 
@@ -61,38 +60,14 @@ export function laneQueue({ places, waiting: mostWaiting, isShared }: LaneSize):
       next?.end(take(next.ip));
     };
   };
-  /** Who has to leave a full queue so that this IP may wait. */
-  const displacedBy = (ip: string): Waiting | undefined => {
-    if (!isShared || waiting.length < mostWaiting) return undefined;
-    const counts = new Map<string, number>();
-    for (const one of waiting) counts.set(one.ip, (counts.get(one.ip) ?? 0) + 1);
-    const [heaviest, most] = [...counts].reduce((first, next) => (next[1] > first[1] ? next : first));
-    // Where many have little of it each, nobody is sent away who has waited.
-    if (most <= mostWaiting / 4 || most <= (counts.get(ip) ?? 0) + 1) return undefined;
-    return waiting.findLast((one) => one.ip === heaviest);
+  const displacedBy = (ip: string) => (isShared ? heaviestOf(waiting, mostWaiting, ip) : undefined);
+  const refuse = () => {
+    refused += 1;
   };
-  const wait = (ip: string, signal?: AbortSignal) =>
-    new Promise<Leave | null>((resolve) => {
-      const one: Waiting = {
-        ip,
-        since: performance.now(),
-        end(leave, isRefusal = true) {
-          clearTimeout(timer);
-          signal?.removeEventListener('abort', hasLeft);
-          waiting.splice(waiting.indexOf(one), 1);
-          if (!leave && isRefusal) refused += 1;
-          resolve(leave);
-        },
-      };
-      const hasLeft = () => one.end(null, false);
-      signal?.addEventListener('abort', hasLeft);
-      const timer = setTimeout(() => one.end(null), LONGEST_WAIT_MS);
-      waiting.push(one);
-    });
   const turnsAway = (ip: string) => {
     if (hasRoom(ip, inHand, places) || hasRoom(ip, waiting, mostWaiting)) return false;
     if (displacedBy(ip)) return false;
-    refused += 1;
+    refuse();
     return true;
   };
 
@@ -103,7 +78,7 @@ export function laneQueue({ places, waiting: mostWaiting, isShared }: LaneSize):
       if (turnsAway(ip)) return null;
       displacedBy(ip)?.end(null);
       const signal = signalOf?.();
-      return signal?.aborted ? null : wait(ip, signal);
+      return signal?.aborted ? null : wait(waiting, ip, refuse, signal);
     },
     state: () => ({
       places,
@@ -113,4 +88,43 @@ export function laneQueue({ places, waiting: mostWaiting, isShared }: LaneSize):
       refused,
     }),
   };
+}
+
+const countOf = (held: readonly Held[], ip: string) => held.filter((one) => one.ip === ip).length;
+
+/** Who has to leave a full queue so that this IP may wait. */
+function heaviestOf(waiting: readonly Waiting[], mostWaiting: number, ip: string): Waiting | undefined {
+  if (waiting.length < mostWaiting) return undefined;
+  const counts = new Map<string, number>();
+  for (const one of waiting) counts.set(one.ip, (counts.get(one.ip) ?? 0) + 1);
+  const [heaviest, most] = [...counts].reduce((first, next) => (next[1] > first[1] ? next : first));
+  // Where many have little of it each, nobody is sent away who has waited.
+  if (most <= mostWaiting / 4 || most <= (counts.get(ip) ?? 0) + 1) return undefined;
+  return waiting.findLast((one) => one.ip === heaviest);
+}
+
+/** Waits among `waiting` until its turn, its end or its signal; `onRefusal` is called where it ends without a place. */
+function wait(
+  waiting: Waiting[],
+  ip: string,
+  onRefusal: () => void,
+  signal?: AbortSignal,
+): Promise<Leave | null> {
+  return new Promise((resolve) => {
+    const one: Waiting = {
+      ip,
+      since: performance.now(),
+      end(leave, isRefusal = true) {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', hasLeft);
+        waiting.splice(waiting.indexOf(one), 1);
+        if (!leave && isRefusal) onRefusal();
+        resolve(leave);
+      },
+    };
+    const hasLeft = () => one.end(null, false);
+    signal?.addEventListener('abort', hasLeft);
+    const timer = setTimeout(() => one.end(null), LONGEST_WAIT_MS);
+    waiting.push(one);
+  });
 }

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { hasAnsweredSince } from '#platform/db/client.server.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { Change } from '#shop/frame/contract/topics.ts';
@@ -38,7 +39,7 @@ export function keptPages(
   const now = () => shop.clock.now().getTime();
   const store = createPageStore<PageResult>(marks, { maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, now });
   let awayUntil = 0;
-  let renewed = 0;
+  const aside = pLimit(MOST_RENEWED);
 
   const drop = (change: Change) => {
     awayUntil = 0;
@@ -59,12 +60,8 @@ export function keptPages(
     });
 
   const renewAside = (url: PageUrl, edition: Edition) => {
-    if (renewed >= MOST_RENEWED) return;
-    renewed += 1;
-    const end = () => {
-      renewed -= 1;
-    };
-    renew(url, edition, 'br').then(end, end);
+    if (aside.activeCount + aside.pendingCount < MOST_RENEWED)
+      aside(() => renew(url, edition, 'br')).catch(() => undefined);
   };
 
   const findShown = (url: PageUrl) => {

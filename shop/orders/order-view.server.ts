@@ -67,19 +67,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     ...(record.erasedAt === null && { shipTo: shipTo(email) || address.name }),
     email,
     userId: isPart ? '' : record.userId,
-    cartItems: lines.map((line) => ({
-      id: line.productId,
-      sold: soldId(line),
-      position: line.position,
-      name: masked ? line.name : withTimes(nameFor(line, reader), timesOf(line, parts.hours)),
-      choice: line.choice ?? [],
-      kind: line.kind,
-      price: line.price,
-      imageURL: line.imageUrl,
-      qty: line.qty,
-      shortQty: line.shortQty,
-      discount: line.discount,
-    })),
+    cartItems: viewLines(parts, masked),
     shippingAddress: address,
     billingAddress: address,
     paymentState: record.paymentState,
@@ -120,6 +108,22 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     editedAt: changed,
     masked,
   };
+}
+
+function viewLines({ lines, hours, reader }: OrderParts, masked: boolean): Order['cartItems'] {
+  return lines.map((line) => ({
+    id: line.productId,
+    sold: soldId(line),
+    position: line.position,
+    name: masked ? line.name : withTimes(nameFor(line, reader), timesOf(line, hours)),
+    choice: line.choice ?? [],
+    kind: line.kind,
+    price: line.price,
+    imageURL: line.imageUrl,
+    qty: line.qty,
+    shortQty: line.shortQty,
+    discount: line.discount,
+  }));
 }
 
 /** Initials may say who somebody is; of what has no parcel, such as a session, a text is not for who packs. */

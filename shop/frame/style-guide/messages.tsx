@@ -37,6 +37,17 @@ export function Messages() {
           ))}
         </p>
       </Specimen>
+      <OnTop />
+    </Specimens>
+  );
+}
+
+const SAYS = { info: 'The price has changed', success: 'Saved', error: 'That could not be saved' };
+
+/** What opens over a page or in it. */
+function OnTop() {
+  return (
+    <>
       <Specimen name="dialogs">
         <p className="flex flex-wrap gap-3">
           <AskFirst
@@ -68,8 +79,6 @@ export function Messages() {
           action={<ButtonLink to="/all">Browse the shop</ButtonLink>}
         />
       </Specimen>
-    </Specimens>
+    </>
   );
 }
-
-const SAYS = { info: 'The price has changed', success: 'Saved', error: 'That could not be saved' };

@@ -50,6 +50,14 @@ export function Words() {
           </span>
         </p>
       </Specimen>
+      <Marks />
+    </Specimens>
+  );
+}
+
+function Marks() {
+  return (
+    <>
       <Specimen name="stars">
         <p className="flex flex-wrap items-center gap-x-6 gap-y-1">
           <Stars rating={5} />
@@ -85,6 +93,6 @@ export function Words() {
           </div>
         </div>
       </Specimen>
-    </Specimens>
+    </>
   );
 }

@@ -32,32 +32,25 @@ export function RequestForm({
   restock,
   isFree,
 }: RequestFormProps) {
-  const { id, kind, reason, askedAt } = request;
-  const isCancel = kind === 'cancel';
+  const isCancel = request.kind === 'cancel';
   const parts = partsOf(left, { left, giftLeft, handLeft });
+  const goal = refundGoal(parts, paidWith ?? 'the card or wallet it was paid with');
+  const acceptCancel = isFree
+    ? 'Accept; nothing was paid, and the voucher can be used again'
+    : `Accept, and refund ${formatGhs(left)}${goal}`;
+  const acceptReturn = isFree
+    ? 'Accept the return; nothing was paid'
+    : 'Accept the return; refund the items once the parcel is back';
   return (
     <Section heading={isCancel ? 'Cancellation requested' : 'Return requested'}>
       <Form method="post" aria-label="Answer the customer" className="grid max-w-2xl gap-5">
-        <figure className="border-l-2 border-gold pl-4">
-          <blockquote className="break-words whitespace-pre-line">{reason}</blockquote>
-          <figcaption className="text-sm text-soft">
-            {formatDay(askedAt)}, {formatTime(askedAt)}
-          </figcaption>
-        </figure>
+        <Asked request={request} />
         <input type="hidden" name="intent" value="answer" />
-        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="id" value={request.id} />
         <input type="hidden" name="left" value={left} />
         <fieldset className="grid gap-2">
           <legend className="sr-only">Answer</legend>
-          <Decision value="accept">
-            {isCancel
-              ? isFree
-                ? 'Accept; nothing was paid, and the voucher can be used again'
-                : `Accept, and refund ${formatGhs(left)}${refundGoal(parts, paidWith ?? 'the card or wallet it was paid with')}`
-              : isFree
-                ? 'Accept the return; nothing was paid'
-                : 'Accept the return; refund the items once the parcel is back'}
-          </Decision>
+          <Decision value="accept">{isCancel ? acceptCancel : acceptReturn}</Decision>
           <Decision value="refuse">Refuse</Decision>
         </fieldset>
         {isCancel && parts.byHand > 0 && (
@@ -87,6 +80,17 @@ export function RequestForm({
         </SubmitButton>
       </Form>
     </Section>
+  );
+}
+
+function Asked({ request: { reason, askedAt } }: Pick<RequestFormProps, 'request'>) {
+  return (
+    <figure className="border-l-2 border-gold pl-4">
+      <blockquote className="break-words whitespace-pre-line">{reason}</blockquote>
+      <figcaption className="text-sm text-soft">
+        {formatDay(askedAt)}, {formatTime(askedAt)}
+      </figcaption>
+    </figure>
   );
 }
 

@@ -70,19 +70,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="grid gap-10 pt-10">
       <ReceiptHead isPaid={order.paymentState === 'paid'} />
-      <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
-        <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
-        {right !== 'none' && order.paymentState === 'paid' && (
-          <ButtonLink
-            to={href('/order-details/:id/receipt', { id: order.id })}
-            variant="secondary"
-            size="small"
-          >
-            <Printer aria-hidden size={16} />
-            Receipt
-          </ButtonLink>
-        )}
-      </div>
+      <Heading order={order} hasReceipt={right !== 'none' && order.paymentState === 'paid'} />
       {isOwner && afterSales.requests.length > 0 && (
         <div className="grid gap-5 print:hidden">
           <RequestNotices requests={afterSales.requests} isFree={order.orderAmount === 0} />
@@ -101,16 +89,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
           <MissingPieces orderId={order.id} missing={missing} />
         </div>
       )}
-      {isOwner && isPayable(order.paymentStanding) && (
-        <div className="grid gap-2 print:hidden">
-          <PayOrder
-            orderId={order.id}
-            standing={order.paymentStanding}
-            method={order.delivery?.kind ?? 'courier'}
-          />
-          {ask && <AskToPay ask={ask} />}
-        </div>
-      )}
+      {isOwner && isPayable(order.paymentStanding) && <ToPay order={order} ask={ask} />}
       {isOwner && order.orderAmount > 0 && <EndedNotice standing={order.paymentStanding} />}
       {isVisitor && right !== 'own' && (
         <div className="print:hidden">
@@ -130,6 +109,39 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </Container>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Heading({ order, hasReceipt }: Pick<Loaded, 'order'> & { hasReceipt: boolean }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
+      <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
+      {hasReceipt && (
+        <ButtonLink
+          to={href('/order-details/:id/receipt', { id: order.id })}
+          variant="secondary"
+          size="small"
+        >
+          <Printer aria-hidden size={16} />
+          Receipt
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function ToPay({ order, ask }: Pick<Loaded, 'order' | 'ask'>) {
+  return (
+    <div className="grid gap-2 print:hidden">
+      <PayOrder
+        orderId={order.id}
+        standing={order.paymentStanding}
+        method={order.delivery?.kind ?? 'courier'}
+      />
+      {ask && <AskToPay ask={ask} />}
+    </div>
   );
 }
 

@@ -18,11 +18,9 @@ export function RefundConfirmation({
   Form: OwnForm = Form,
   onChange,
 }: RefundConfirmationProps) {
-  const { id, form, amount, left, leftAfter, parts, closes, items, restock, keepsSessions } = refund;
   const heading = useFocusedHeading();
   const headingId = useId();
-  const sum = formatGhs(amount);
-  const elsewhere = refund.paidWith ?? 'the card or wallet it was paid with';
+  const sum = formatGhs(refund.amount);
   return (
     <OwnForm
       method="post"
@@ -33,40 +31,67 @@ export function RefundConfirmation({
       <h3 ref={heading} id={headingId} tabIndex={-1} className="text-title outline-none">
         Refund {sum}?
       </h3>
-      <div className="grid gap-1">
-        <p>
-          {sum} will be refunded
-          <b className="font-medium">{refundGoal(parts, elsewhere)}</b>. This can't be undone.
-        </p>
-        {parts.byHand > 0 && (
-          <p>
-            {formatGhs(parts.byHand)} of it did not come through the payment provider: give it back yourself,
-            and press once you have.
-          </p>
-        )}
-        {closes > 0 && (
-          <p>
-            The gift vouchers of this order are closed: {formatGhs(pesewas(closes))} can no longer be spent.
-          </p>
-        )}
-        {items.map(({ name, qty }) => (
-          <p key={name} className="text-soft tabular-nums">
-            {qty} × {name}
-          </p>
-        ))}
-        {restock.length > 0 && (
-          <p className="text-soft">
-            Back on the shelf: {restock.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}.
-          </p>
-        )}
-        {keepsSessions && <p>What is booked stays booked: an amount cancels no session.</p>}
-        <p className="text-soft">
-          {leftAfter > 0
-            ? `This leaves ${formatGhs(leftAfter)} of the payment.`
-            : 'This leaves nothing of the payment.'}{' '}
-          Reason: {form.reason}
-        </p>
+      <Consequences refund={refund} />
+      <ChosenFields refund={refund} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" disabled={isBusy}>
+          {isBusy ? 'Processing...' : `Refund ${sum}`}
+        </Button>
+        <BackToChoice orderId={refund.orderId} onChange={onChange} />
       </div>
+    </OwnForm>
+  );
+}
+
+type OfRefund = Pick<RefundConfirmationProps, 'refund'>;
+
+/** What pressing it comes to: for the buyer's money, gift vouchers, the shelf and what is booked. */
+function Consequences({ refund }: OfRefund) {
+  const { form, amount, leftAfter, parts, closes, items, restock, keepsSessions } = refund;
+  const sum = formatGhs(amount);
+  const elsewhere = refund.paidWith ?? 'the card or wallet it was paid with';
+  return (
+    <div className="grid gap-1">
+      <p>
+        {sum} will be refunded
+        <b className="font-medium">{refundGoal(parts, elsewhere)}</b>. This can't be undone.
+      </p>
+      {parts.byHand > 0 && (
+        <p>
+          {formatGhs(parts.byHand)} of it did not come through the payment provider: give it back yourself,
+          and press once you have.
+        </p>
+      )}
+      {closes > 0 && (
+        <p>
+          The gift vouchers of this order are closed: {formatGhs(pesewas(closes))} can no longer be spent.
+        </p>
+      )}
+      {items.map(({ name, qty }) => (
+        <p key={name} className="text-soft tabular-nums">
+          {qty} × {name}
+        </p>
+      ))}
+      {restock.length > 0 && (
+        <p className="text-soft">
+          Back on the shelf: {restock.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}.
+        </p>
+      )}
+      {keepsSessions && <p>What is booked stays booked: an amount cancels no session.</p>}
+      <p className="text-soft">
+        {leftAfter > 0
+          ? `This leaves ${formatGhs(leftAfter)} of the payment.`
+          : 'This leaves nothing of the payment.'}{' '}
+        Reason: {form.reason}
+      </p>
+    </div>
+  );
+}
+
+/** The choice that is confirmed, as it was made. */
+function ChosenFields({ refund: { id, form, left } }: OfRefund) {
+  return (
+    <>
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="left" value={left} />
@@ -80,13 +105,7 @@ export function RefundConfirmation({
       {form.restock.map((line) => (
         <input key={line} type="hidden" name="restock" value={line} />
       ))}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" disabled={isBusy}>
-          {isBusy ? 'Processing...' : `Refund ${sum}`}
-        </Button>
-        <BackToChoice orderId={refund.orderId} onChange={onChange} />
-      </div>
-    </OwnForm>
+    </>
   );
 }
 

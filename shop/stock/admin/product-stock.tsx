@@ -51,26 +51,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
       )}
       {count && (
         <Section heading="Running low">
-          <Form
-            method="post"
-            preventScrollReset
-            aria-label="Running low"
-            className="flex flex-wrap items-end gap-3"
-          >
-            <input type="hidden" name="intent" value="low" />
-            <input type="hidden" name="id" value={id} />
-            <Field
-              label="Warn at so many pieces, or fewer"
-              name="lowAt"
-              inputMode="numeric"
-              maxLength={7}
-              defaultValue={String(count.lowAt)}
-              className="w-full max-w-64"
-            />
-            <Button type="submit" variant="secondary">
-              Save
-            </Button>
-          </Form>
+          <LowForm id={id} lowAt={count.lowAt} />
         </Section>
       )}
       <Section heading="Moves">
@@ -87,6 +68,31 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
         </Form>
       )}
     </>
+  );
+}
+
+function LowForm({ id, lowAt }: { id: string; lowAt: number }) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      aria-label="Running low"
+      className="flex flex-wrap items-end gap-3"
+    >
+      <input type="hidden" name="intent" value="low" />
+      <input type="hidden" name="id" value={id} />
+      <Field
+        label="Warn at so many pieces, or fewer"
+        name="lowAt"
+        inputMode="numeric"
+        maxLength={7}
+        defaultValue={String(lowAt)}
+        className="w-full max-w-64"
+      />
+      <Button type="submit" variant="secondary">
+        Save
+      </Button>
+    </Form>
   );
 }
 

@@ -54,26 +54,7 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
           inputMode="decimal"
           hint="Of an amount"
         />
-        <Field label="First day" {...field('startsOn', voucher?.startsOn)} type="date" />
-        <Field label="Last day" {...field('endsOn', voucher?.endsOn)} type="date" />
-        <Field
-          label="For carts of GHS"
-          {...field('minimum', cedis(voucher?.minimum))}
-          inputMode="decimal"
-          hint="Or more. May stay empty"
-        />
-        <Field
-          label="How often in all"
-          {...field('uses', whole(voucher?.uses))}
-          inputMode="numeric"
-          hint="Empty: without limit"
-        />
-        <Field
-          label="How often for each customer"
-          {...field('perBuyer', whole(voucher?.perBuyer))}
-          inputMode="numeric"
-          hint="Empty: without limit"
-        />
+        <Limits voucher={voucher} field={field} />
       </div>
       <Scope voucher={voucher} products={field('products', voucher?.products.join(' '))} />
       <CheckBox {...tick('isOn', voucher?.isOn)}>Switched on</CheckBox>
@@ -81,6 +62,36 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
         Save voucher
       </SubmitButton>
     </Form>
+  );
+}
+
+type LimitsProps = { voucher: Voucher | null; field: ReturnType<typeof formFields>['field'] };
+
+/** When it counts, from what sum on, and how often. */
+function Limits({ voucher, field }: LimitsProps) {
+  return (
+    <>
+      <Field label="First day" {...field('startsOn', voucher?.startsOn)} type="date" />
+      <Field label="Last day" {...field('endsOn', voucher?.endsOn)} type="date" />
+      <Field
+        label="For carts of GHS"
+        {...field('minimum', cedis(voucher?.minimum))}
+        inputMode="decimal"
+        hint="Or more. May stay empty"
+      />
+      <Field
+        label="How often in all"
+        {...field('uses', whole(voucher?.uses))}
+        inputMode="numeric"
+        hint="Empty: without limit"
+      />
+      <Field
+        label="How often for each customer"
+        {...field('perBuyer', whole(voucher?.perBuyer))}
+        inputMode="numeric"
+        hint="Empty: without limit"
+      />
+    </>
   );
 }
 

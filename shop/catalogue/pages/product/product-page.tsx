@@ -5,7 +5,7 @@ import { Container } from '#platform/ui/container.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { Product, ProductDetail, ProductPicture, Rating } from '#shop/catalogue/contract/catalogue.ts';
-import { usePick } from '#shop/choices/pages/use-pick.ts';
+import { type Pick as PickedChoice, usePick } from '#shop/choices/pages/use-pick.ts';
 import { readChosen } from '#shop/choices/rules/choice-address.ts';
 import { ChoiceFields } from '#shop/choices/views/choice-fields.tsx';
 import { PriceFrom } from '#shop/choices/views/price-from.tsx';
@@ -60,16 +60,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
           <h1 tabIndex={-1} className="text-[1.625rem] leading-[1.15] md:text-headline">
             {product.name || 'Unnamed Product'}
           </h1>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-            <PriceFrom
-              of={{ price: goods.price, choice: pick.shownChoice }}
-              className="text-2xl font-medium"
-            />
-            <Badge>{useSite().deliveryBadge}</Badge>
-            <PiecesLeft left={goods.piecesLeft} />
-            {!hasParcel(product) && <span className="text-sm text-soft">{withoutParcel(product)}</span>}
-            {product.rating && <ProductRating rating={product.rating} />}
-          </div>
+          <PriceLine product={product} pick={pick} />
           {choice && <ChoiceFields choice={choice} variants={variants} pick={pick} />}
           {booking && !goods.isSoldOut && (
             <SessionCard
@@ -100,6 +91,22 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
       <RelatedProducts category={product.category} products={related} />
       <RecentlySeen except={product.id} />
     </Container>
+  );
+}
+
+/** What it costs, how it comes and how many are left. */
+function PriceLine({ product, pick }: { product: ProductDetail; pick: PickedChoice }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <PriceFrom
+        of={{ price: pick.goods.price, choice: pick.shownChoice }}
+        className="text-2xl font-medium"
+      />
+      <Badge>{useSite().deliveryBadge}</Badge>
+      <PiecesLeft left={pick.goods.piecesLeft} />
+      {!hasParcel(product) && <span className="text-sm text-soft">{withoutParcel(product)}</span>}
+      {product.rating && <ProductRating rating={product.rating} />}
+    </div>
   );
 }
 
