@@ -51,6 +51,6 @@ export const WEBHOOK_FORMS: readonly Form[] = [
     [200, 200],
   ),
   ofOne('a webhook that is switched on', { intent: 'switch-on' }, [200, 200]),
-  ofOne('a new secret of a webhook', { intent: 'new-secret', id: randomId() }, [200, 200]),
+  ofOne('a new secret of a webhook', { intent: 'new-secret' }, [200, 200]),
   ofOne('a webhook that is removed', { intent: 'remove' }, [302, 202]),
 ];

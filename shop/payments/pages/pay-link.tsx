@@ -65,7 +65,7 @@ function PayButton({ amount }: { amount: string }) {
   return (
     <Form method="post" className="grid gap-3 sm:justify-items-start">
       <SubmitButton busy="Processing..." size="large" className="sm:px-12">
-        Pay {amount}
+        {`Pay ${amount}`}
       </SubmitButton>
       <p className="text-sm text-soft">With mobile money or card, on Paystack's page.</p>
     </Form>
