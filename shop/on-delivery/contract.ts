@@ -20,3 +20,13 @@ export type CourierParcel = {
 export type CourierVisit =
   | { state: 'open'; parcel: CourierParcel }
   | { state: 'done' | 'cancelled'; number: number };
+
+/** A row in the list of a courier's day; `toPay` is null where no cash is to be taken, `to` once the parcel is closed. */
+export type DayParcel = {
+  number: number;
+  state: CourierVisit['state'];
+  /** Of the page that closes it. */
+  path: string;
+  to: { name: string; phone: string; town: string } | null;
+  toPay: Pesewas | null;
+};

@@ -8,7 +8,8 @@ import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 
-const LINK_MS = DAY_MS;
+/** How long a courier's link works. */
+export const LINK_MS = DAY_MS;
 
 export type CourierLink = { url: string; whatsApp: string };
 
@@ -22,11 +23,19 @@ export async function findCourierLink(
   const order = await selectOrder(shop.db, orderId);
   if (!order || paymentStanding(order) !== 'on_delivery') return null;
   const until = shop.clock.now().getTime() + LINK_MS;
-  const pass = { orderId, at: until, changesUntil: 0, linkVersion: 0 };
-  const url = `${shop.settings.publicUrl}/courier/${shop.courierProofs.sign(writePass(pass))}`;
+  const url = `${shop.settings.publicUrl}${parcelPath(shop, orderId, until)}`;
   const { city } = order.shippingAddress;
   const text = `Parcel No. ${order.number} to ${city}, ${formatGhs(restToPay(order))} to collect. Open this page when you hand it over; it works for a day: ${url}`;
   return { url, whatsApp: whatsAppShare(text) };
+}
+
+/** The page of one parcel, until then (ms). */
+export function parcelPath(
+  { courierProofs }: Pick<Shop, 'courierProofs'>,
+  orderId: string,
+  until: number,
+): string {
+  return `/courier/${courierProofs.sign(writePass({ orderId, at: until, changesUntil: 0, linkVersion: 0 }))}`;
 }
 
 /** The id of the order of a courier's link; null for a link that has ended, and for none of ours. */

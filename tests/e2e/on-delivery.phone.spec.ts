@@ -61,8 +61,17 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
       .getByLabel('Link')
       .inputValue();
 
+    await visit(admin, '/admin/orders/chosen?all=yes&show=all');
+    const list = main(admin).getByRole('region', { name: "The courier's list" });
+    const day = await list.getByLabel('Link').inputValue();
+
     const courier = await newPage();
-    await visit(courier, new URL(link).pathname);
+    await visit(courier, new URL(day).pathname);
+    await expect(main(courier).getByText(/^\d+ of \d+ to hand over$/)).toBeVisible();
+    expect(await axeFindings(courier)).toEqual([]);
+    await expectNoSidewaysScroll(courier);
+    const [ofParcel = ''] = /\/courier\/[a-z2-7]{32}/.exec(link) ?? [];
+    await main(courier).locator(`a[href^="${ofParcel}"]`).tap();
     await expect(main(courier)).toContainText(SHIPPING_ADDRESS.name);
     expect(await axeFindings(courier)).toEqual([]);
     await expectNoSidewaysScroll(courier);

@@ -113,6 +113,7 @@ test('no form of the sources is without a method, but for the searches, the choi
     'shop/office/admin/export/export.tsx',
     'shop/office/admin/settings/settings-search.tsx',
     'shop/office/admin/setup/setup.tsx',
+    'shop/reports/admin/report-choice.tsx',
     'shop/reports/admin/span-choice.tsx',
   ]);
 });

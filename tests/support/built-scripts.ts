@@ -21,13 +21,13 @@ type Page = {
 type Manifest = { url: string; entry: Pick<Page, 'module' | 'imports'>; routes: Record<string, Page> };
 
 /** Most bytes of all scripts of a page, packed (docs/promises.md#speed-and-weight). */
-const MOST_BYTES = 152_000;
+const MOST_BYTES = 152_500;
 /** Forms, pages to choose on and a long one, whose readers mostly have it from the pages before. */
 const OWN_PAGES: Record<string, number> = {
-  'frame/style-guide/style-guide': 153_000,
-  'accounts/pages/account': 155_500,
+  'frame/style-guide/style-guide': 153_500,
+  'accounts/pages/account': 156_000,
   'orders/pages/my-orders': 154_000,
-  'orders/pages/order-details': 166_500,
+  'orders/pages/order-details': 167_000,
   'reviews/pages/review-product': 158_000,
   'checkout/pages/checkout-details': 161_500,
   'checkout/pages/checkout': 160_500,

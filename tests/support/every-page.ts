@@ -16,7 +16,7 @@ import {
   keepInBrowser,
   SHIPPING_ADDRESS,
 } from './shoppers.ts';
-import { courierPathOf, takeOrder } from './taken-order.ts';
+import { courierDayPathOf, courierPathOf, takeOrder } from './taken-order.ts';
 import { writeMessage } from './written-message.ts';
 
 /** A page worth looking at: who looks, where, and a name for pictures and messages. */
@@ -147,6 +147,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     ...seenBy(visitor, PUBLIC),
     { name: 'pay-link', path: `/pay/${phoneOrderId}`, page: visitor },
     { name: 'courier', path: courierPath, page: visitor },
+    { name: 'courier-day', path: await courierDayPathOf(admin), page: visitor },
     { name: 'order-masked', path: `/order-details/${orderId}`, page: visitor },
     ...seenBy(visitor, { course: `/course/${COURSE}`, lesson: `/course/${COURSE}/${lesson}` }),
     ...(await bookedHourPages(shop, newPage, admin)),

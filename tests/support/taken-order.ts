@@ -30,3 +30,11 @@ export async function courierPathOf(admin: Page, shop: RunningShop, orderId: str
   if (!courier) throw new Error(`no courier's page: ${answer.status()}`);
   return courier;
 }
+
+/** The path of the list of a courier's day with every order that is to be paid on delivery. */
+export async function courierDayPathOf(admin: Page): Promise<string> {
+  const chosen = await admin.request.get('/admin/orders/chosen?all=yes&show=all');
+  const [day] = /\/courier\/[\w.-]+/.exec(await chosen.text()) ?? [];
+  if (!day) throw new Error(`no list of a courier's day: ${chosen.status()}`);
+  return day;
+}

@@ -15,22 +15,33 @@ import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf } from '#shop/frame/scope.ts';
 import type { CloseParcel } from '../close-parcel.server.ts';
-import type { CourierParcel } from '../contract.ts';
+import type { CourierParcel, CourierVisit } from '../contract.ts';
+import { listDay } from '../courier-day.server.ts';
 import { findParcel } from '../find-parcel.server.ts';
 import type { Route } from './+types/courier';
 import { courierForm } from './courier-actions.server.ts';
+import { CourierDay } from './courier-day.tsx';
 
 export { checkoutFrame as handle } from '#shop/checkout/pages/checkout-frame.tsx';
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return answering(findParcel(shopOf(context), params.token));
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  return (await listDay(shop, params.token)) ?? answering(findParcel(shop, params.token));
 }
 
 export const action = formAction(courierForm);
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-export default function Courier({ loaderData: visit, actionData }: Route.ComponentProps) {
+/** One parcel, or the list of a day, by what the link was made for. */
+export default function Courier({ loaderData: opened, actionData }: Route.ComponentProps) {
+  if (Array.isArray(opened)) return <CourierDay parcels={opened} />;
+  return <Visit visit={opened} actionData={actionData} />;
+}
+
+type VisitProps = Pick<Route.ComponentProps, 'actionData'> & { visit: CourierVisit };
+
+function Visit({ visit, actionData }: VisitProps) {
   const number = visit.state === 'open' ? visit.parcel.number : visit.number;
   const isAsked = actionData?.isDone === false && actionData.isWarning;
   // The customer may be paying on the phone at this moment.

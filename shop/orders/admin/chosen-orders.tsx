@@ -8,6 +8,8 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { CourierDay } from '#shop/on-delivery/admin/courier-day-panel.tsx';
+import { findCourierDay } from '#shop/on-delivery/courier-day.server.ts';
 import { findChosen, listChosen } from '../many/chosen-orders.server.ts';
 import { chosenOrdersQuery } from '../rules/chosen-orders.ts';
 import type { Route } from './+types/chosen-orders';
@@ -23,7 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const numbers = await answering(findChosen(shop, viewer, url.searchParams));
   const act = url.searchParams.get('act') === 'step' ? 'step' : 'ship';
   if (wantsAll(url.searchParams)) throw redirect(`${url.pathname}${chosenOrdersQuery(numbers)}&act=${act}`);
-  return { act, orders: await listChosen(shop, viewer, numbers), isAdmin: viewer.kind === 'admin' } as const;
+  const orders = await listChosen(shop, viewer, numbers);
+  const day = await findCourierDay(
+    shop,
+    viewer,
+    orders.map(({ id }) => id),
+  );
+  return { act, orders, day, isAdmin: viewer.kind === 'admin' } as const;
 }
 
 export const action = formAction(chosenForms);
@@ -34,7 +42,7 @@ function titleOf(act: 'ship' | 'step' | 'done', count: number): string {
 }
 
 export default function ChosenOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const { act, orders, isAdmin } = loaderData;
+  const { act, orders, day, isAdmin } = loaderData;
   const answer = useKeptAnswer(actionData);
   const query = chosenOrdersQuery(orders.map(({ number }) => number));
   const title = answer?.isDone ? titleOf('done', answer.done.length) : titleOf(act, orders.length);
@@ -67,6 +75,7 @@ export default function ChosenOrders({ loaderData, actionData }: Route.Component
       {!answer?.isDone && orders.length > 0 && act === 'step' && (
         <StepMany orders={orders} open={answer ?? null} />
       )}
+      {day && <CourierDay link={day} />}
     </>
   );
 }

@@ -1,0 +1,51 @@
+import { whatsAppShare } from '#shop/checkout/rules/phone.ts';
+import { selectOrdersById } from '#shop/orders/order-records.server.ts';
+import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
+import type { DayParcel } from './contract.ts';
+import { type CourierLink, LINK_MS, parcelPath } from './courier-link.server.ts';
+import { parcelState } from './find-parcel.server.ts';
+
+/** What one courier can carry; their ids stand in the link. */
+const MOST_PARCELS = 50;
+
+/** A page for a day from now that lists those of these orders that are to be paid on delivery; null without any. */
+export async function findCourierDay(
+  shop: Shop,
+  viewer: Viewer,
+  orderIds: readonly string[],
+): Promise<CourierLink | null> {
+  requireRight(viewer, 'orders');
+  const orders = await selectOrdersById(shop.db, orderIds);
+  const carried = orders.filter((order) => paymentStanding(order) === 'on_delivery').slice(0, MOST_PARCELS);
+  if (carried.length === 0) return null;
+  const until = shop.clock.now().getTime() + LINK_MS;
+  const day = [Math.floor(until / 1000), ...carried.map(({ id }) => id)].join('-');
+  const url = `${shop.settings.publicUrl}/courier/${shop.courierProofs.sign(day)}`;
+  const text = `Your parcels of today, with the cash to collect. The page works for a day: ${url}`;
+  return { url, whatsApp: whatsAppShare(text) };
+}
+
+/** The parcels of a courier's day, in the order in which they were chosen; null for a link that has ended, or of one parcel. */
+export async function listDay(shop: Shop, token: string): Promise<DayParcel[] | null> {
+  const [until = '', ...ids] = shop.courierProofs.read(token)?.split('-') ?? [];
+  const end = Number(until) * 1000;
+  if (!/^\d+$/.test(until) || end <= shop.clock.now().getTime()) return null;
+  const orders = await selectOrdersById(shop.db, ids);
+  return orders
+    .filter(({ erasedAt }) => erasedAt === null)
+    .map((order) => {
+      const state = parcelState(order);
+      const { name, phone, city } = order.shippingAddress;
+      const isOpen = state === 'open';
+      return {
+        number: order.number,
+        state,
+        path: parcelPath(shop, order.id, end),
+        to: isOpen ? { name, phone, town: city } : null,
+        toPay: isOpen && order.paymentState !== 'paid' ? restToPay(order) : null,
+      };
+    });
+}

@@ -1,0 +1,69 @@
+import { afterEach, expect, it } from 'vitest';
+import { DAY_MS } from '#platform/time/durations.ts';
+import { closeParcel } from '#shop/on-delivery/close-parcel.server.ts';
+import { findCourierDay, listDay } from '#shop/on-delivery/courier-day.server.ts';
+import { findParcel } from '#shop/on-delivery/find-parcel.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { removeZones } from '#tests/support/delivery.ts';
+import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { onDelivery } from './on-delivery-world.ts';
+import { aShopToPayAt } from './payments-world.ts';
+
+onBothDatabases("the list of a courier's day", (open) => {
+  const world = aShopToPayAt(open);
+  afterEach(() => removeZones(world().shop));
+  const { placed } = onDelivery(world);
+
+  async function aDay(ids: readonly string[]): Promise<string> {
+    const link = await findCourierDay(world().shop, anAdmin(), ids);
+    return link?.url.split('/courier/')[1] ?? '';
+  }
+  const tokenOf = (path: string) => path.replace('/courier/', '');
+
+  it('holds what is to be paid on delivery and nothing else, each with the page that closes it', async () => {
+    const { shop } = world();
+    const paidFirst = await anOrder(shop);
+    const one = await placed();
+    await removeZones(shop);
+    const two = await placed();
+    const token = await aDay([one.orderId, paidFirst.orderId, two.orderId]);
+    const parcels = (await listDay(shop, token)) ?? [];
+    expect(parcels.map(({ state, toPay }) => [state, toPay])).toEqual([
+      ['open', 5499],
+      ['open', 5499],
+    ]);
+    const [first] = parcels;
+    expect(await findParcel(shop, tokenOf(first?.path ?? ''))).toMatchObject({
+      state: 'open',
+      parcel: { number: first?.number, name: first?.to?.name, phone: first?.to?.phone },
+    });
+    await closeParcel(shop, VISITOR_VIEWER, tokenOf(first?.path ?? ''), { intent: 'cash' });
+    const [done, left] = (await listDay(shop, token)) ?? [];
+    expect([done?.state, done?.to, done?.toPay]).toEqual(['done', null, null]);
+    expect(left?.state).toBe('open');
+  });
+
+  it('is there only where something is to be paid on delivery, and made by who may pack alone', async () => {
+    const { shop } = world();
+    const paidFirst = await anOrder(shop);
+    const { orderId } = await placed();
+    expect(await findCourierDay(shop, anAdmin(), [paidFirst.orderId])).toBeNull();
+    for (const viewer of [VISITOR_VIEWER, aCustomer()])
+      await expect(findCourierDay(shop, viewer, [orderId])).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+
+  it('ends after a day with all its pages, and no other text opens it', async () => {
+    const { shop, clock } = world();
+    const { orderId } = await placed();
+    const token = await aDay([orderId]);
+    const [parcel] = (await listDay(shop, token)) ?? [];
+    const ofOne = tokenOf(parcel?.path ?? '');
+    for (const other of ['', 'x', ofOne, token.slice(1), token.replace(orderId, orderId.toUpperCase())])
+      expect(await listDay(shop, other)).toBeNull();
+    await expect(findParcel(shop, token)).rejects.toMatchObject({ code: 'not_found' });
+    clock.pass(DAY_MS);
+    expect(await listDay(shop, token)).toBeNull();
+    await expect(findParcel(shop, ofOne)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
