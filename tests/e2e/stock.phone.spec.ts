@@ -11,7 +11,7 @@ async function count(admin: Page, pieces: number): Promise<void> {
   const form = admin.getByRole('form', { name: `Count ${PRINT.name}` });
   await form.getByLabel('On hand').fill(String(pieces));
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(admin.getByText('Saved.')).toBeVisible();
+  await expect(admin.getByText(`Saved: ${pieces}`)).toBeVisible();
 }
 
 /** Somebody else is about to pay for so many. */
@@ -61,12 +61,30 @@ test('the last pieces are promised to one, and the other is led to what is left'
   await admin.getByLabel('Pieces', { exact: true }).fill('2');
   await admin.getByLabel('Reason').fill('From Labadi');
   await admin.getByRole('button', { name: 'Save' }).first().click();
+  await expect(admin.getByText('Saved: 5')).toBeInViewport();
   await expect(admin.getByText('2 to sell')).toBeVisible();
   await expect(admin.getByRole('listitem').filter({ hasText: 'From Labadi' })).toContainText('+2');
 
   const visitor = await newPage();
   await visit(visitor, `/product-details/${PRINT.id}`);
   await expect(visitor.getByText('Only 2 left')).toBeVisible();
+});
+
+test('a row that is counted stays where it is, and says that it is saved', async ({ page, shop }) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/stock?show=low');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('form') });
+  const names = await row.getByRole('link').allTextContents();
+  const field = row.first().getByLabel('On hand');
+  const before = await field.inputValue();
+  for (const pieces of ['31', before]) {
+    await field.fill(pieces);
+    await (pieces === '31' ? field.press('Enter') : row.first().getByRole('button', { name: 'Save' }).tap());
+    await expect(row.first().getByRole('status')).toHaveText(`Saved: ${pieces}`);
+    await expect(row.first().getByRole('status')).toBeInViewport();
+    if (pieces === '31') await expect(field).toBeFocused();
+    await expect(row.getByRole('link')).toHaveText(names);
+  }
 });
 
 test('what is sold out says so in place of its button', async ({ page }) => {

@@ -8,6 +8,7 @@ import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { pageNumber } from '#shop/frame/rules/page-number.ts';
@@ -18,7 +19,6 @@ import type { Route } from './+types/product-stock';
 import { CountText } from './count-text.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { stockForms } from './stock-actions.server.ts';
-import { StockNotice } from './stock-row.tsx';
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('page'));
@@ -40,7 +40,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
         </TextLink>
       </p>
       <PageTitle lead={<CountText count={count} />}>{name}</PageTitle>
-      {actionData && <StockNotice answer={actionData} />}
+      <AnswerNotice answer={actionData} />
       <Section heading={count ? 'What happened' : 'Count it'}>
         <EntryForm product={product} answer={actionData} />
       </Section>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
@@ -6,13 +7,15 @@ import { ListFilters } from '#shop/frame/admin/lists/list-filters.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { listStock } from '../list-stock.server.ts';
+import { type CountedProduct, listStock } from '../list-stock.server.ts';
+import { steadyRows } from '../rules/steady-rows.ts';
 import { STOCK_FILTERS, type StockDesk, type StockFilter, stockDesk } from '../rules/stock-desk.ts';
 import type { Route } from './+types/stock-list';
-import { stockForms } from './stock-actions.server.ts';
-import { StockNotice, StockRow } from './stock-row.tsx';
+import { type StockAnswer, stockForms } from './stock-actions.server.ts';
+import { StockRow } from './stock-row.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const desk = stockDesk.parse(url.searchParams);
@@ -24,15 +27,12 @@ export const action = formAction(stockForms);
 export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, list } = loaderData;
   useLive(['products']);
-  const about = actionData?.isDone ? actionData.id : actionData?.typed.id;
-  const isListed = list.products.some(({ id }) => id === about);
   return (
     <>
       <PageHead title="Stock" />
       <PageTitle lead="Leave out pieces of paid orders that haven't been sent yet. A product that isn't counted is sold without end.">
         Stock
       </PageTitle>
-      {actionData && !isListed && <StockNotice answer={actionData} />}
       <div className="grid gap-6">
         <ListSearch
           page={href('/admin/stock')}
@@ -44,25 +44,49 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         />
         <StockFilters desk={desk} low={list.low} />
       </div>
-      {list.products.length === 0 ? (
+      <StockRows
+        key={stockDesk.query(desk, { page: desk.page })}
+        desk={desk}
+        products={list.products}
+        answer={actionData ?? null}
+      />
+      <ListPages {...list} toPage={(page) => stockDesk.query(desk, { page })} />
+    </>
+  );
+}
+
+type StockRowsProps = { desk: StockDesk; products: readonly CountedProduct[]; answer: StockAnswer | null };
+
+function StockRows({ desk, products, answer }: StockRowsProps) {
+  const rows = useSteadyRows(products, answer);
+  const about = answer?.isDone ? answer.product.id : answer?.typed.id;
+  return (
+    <>
+      {!rows.some(({ id }) => id === about) && <AnswerNotice answer={answer} />}
+      {rows.length === 0 ? (
         <EmptyState
           figure="albus"
           heading={desk.show === 'counted' ? 'Nothing is counted yet: choose All' : 'No products found'}
         />
       ) : (
         <ul className="-mt-8 divide-y divide-rule border-b border-rule">
-          {list.products.map((product) => (
-            <StockRow
-              key={product.id}
-              product={product}
-              answer={actionData && about === product.id ? actionData : null}
-            />
+          {rows.map((product) => (
+            <StockRow key={product.id} product={product} answer={about === product.id ? answer : null} />
           ))}
         </ul>
       )}
-      <ListPages {...list} toPage={(page) => stockDesk.query(desk, { page })} />
     </>
   );
+}
+
+/** Until another page or filter is opened no row moves away from the finger that has just saved it. */
+function useSteadyRows(products: readonly CountedProduct[], answer: StockAnswer | null): CountedProduct[] {
+  const [last, setLast] = useState(() => ({ products, answer, rows: steadyRows([], products, null) }));
+  if (last.products !== products || last.answer !== answer) {
+    const saved = answer?.isDone && answer !== last.answer ? answer.product : null;
+    setLast({ products, answer, rows: steadyRows(last.rows, products, saved) });
+  }
+  return last.rows.map(({ row }) => row);
 }
 
 const LABELS = { counted: 'Counted', low: 'Running low', all: 'All' } as const satisfies Record<

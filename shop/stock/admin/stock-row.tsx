@@ -1,15 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import type { CountedProduct } from '../list-stock.server.ts';
 import { CountText } from './count-text.tsx';
 import type { StockAnswer } from './stock-actions.server.ts';
-
-export function StockNotice({ answer }: { answer: StockAnswer }) {
-  return <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />;
-}
 
 type StockRowProps = { product: CountedProduct; answer: StockAnswer | null };
 
@@ -17,18 +14,29 @@ export function StockRow({ product, answer }: StockRowProps) {
   const { id, name, sku, count } = product;
   const onHand = count ? String(count.onHand) : '';
   const refused = answer && !answer.isDone ? answer : null;
+  const pieces = useRef<HTMLInputElement>(null);
+  // Another field has taken the place of the one in which Enter was pressed.
+  useEffect(() => {
+    const isShown = answer?.isDone && String(answer.product.count?.onHand) === onHand;
+    if (isShown && document.activeElement === document.body) pieces.current?.focus();
+  }, [answer, onHand]);
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[2.5rem_minmax(0,1fr)_12rem] sm:py-1.5">
-      <GoodsPicture of={product} sizes="56px" className="w-14 sm:w-10" />
-      <div className="grid gap-x-4 gap-y-0.5 xl:grid-cols-[minmax(0,1fr)_13rem_16rem] xl:items-baseline">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[2.5rem_minmax(0,1fr)_12rem] sm:py-0.5">
+      <GoodsPicture of={product} sizes="56px" className="w-14 sm:w-8" />
+      <div className="grid gap-x-4 gap-y-0.5 xl:grid-cols-[minmax(0,1fr)_10rem_14rem] xl:items-baseline">
         <Link
           to={href('/admin/stock/:id', { id })}
-          className="font-display text-lg leading-snug hover:underline hover:underline-offset-4"
+          className="font-display text-lg leading-snug xl:text-base hover:underline hover:underline-offset-4"
         >
           {name}
         </Link>
-        <p className="text-sm text-soft">{sku}</p>
-        <CountText count={count} />
+        <p className="text-sm wrap-anywhere text-soft">{sku}</p>
+        <div className="flex flex-wrap items-center gap-x-3 text-sm">
+          <CountText count={count} />
+          <p role="status" className="font-medium text-leaf">
+            {answer?.isDone && answer.text}
+          </p>
+        </div>
       </div>
       <Form
         method="post"
@@ -41,6 +49,7 @@ export function StockRow({ product, answer }: StockRowProps) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={onHand} />
         <Field
+          ref={pieces}
           // What was saved, or changed elsewhere, replaces what was typed.
           key={refused ? 'refused' : onHand}
           label="On hand"
@@ -56,9 +65,9 @@ export function StockRow({ product, answer }: StockRowProps) {
           Save
         </Button>
       </Form>
-      {answer && !refused?.errors.pieces && (
+      {refused && !refused.errors.pieces && (
         <div className="col-span-full">
-          <StockNotice answer={answer} />
+          <AnswerNotice answer={refused} />
         </div>
       )}
     </li>
