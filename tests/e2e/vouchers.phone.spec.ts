@@ -62,9 +62,15 @@ test('a voucher that pays for everything leads from "Place order" to the confirm
   await becomeAdmin(admin, shop);
   await visit(admin, '/admin/vouchers/new');
   await main(admin).getByLabel('Code', { exact: true }).fill('GIFT 145');
+  await main(admin).getByLabel('What it brings').selectOption('amount');
+  await expect(main(admin).getByLabel('Percent off')).toBeHidden();
+  await expect(main(admin).getByLabel('GHS off')).toBeVisible();
+  await main(admin).getByLabel('What it brings').selectOption('share');
+  await expect(main(admin).getByLabel('GHS off')).toBeHidden();
   await main(admin).getByLabel('Percent off').fill('100');
-  await main(admin).getByLabel('Switched on').check();
+  await expect(main(admin).getByLabel('Switched on')).toBeChecked();
   await main(admin).getByRole('button', { name: 'Save voucher' }).click();
+  await expect(main(admin).getByText('The voucher is added.')).toBeInViewport();
   await expect(main(admin).getByRole('heading', { name: 'GIFT145' })).toBeVisible();
 
   await becomeCustomer(page, shop);

@@ -8,7 +8,7 @@ export const voucherForms: PageForm<typeof VoucherForm, { text: string }> = {
   async verb({ shop, viewer }, form) {
     await editVoucher(shop, viewer, form);
     if (form.intent === 'delete') return redirect(href('/admin/vouchers'));
-    return form.adds ? redirect(href('/admin/vouchers/:id', { id: form.id })) : { text: 'Saved.' };
+    return form.adds ? redirect(`${href('/admin/vouchers/:id', { id: form.id })}?added`) : { text: 'Saved.' };
   },
   refusals: { not_found: 'This voucher is no longer there.' },
 };

@@ -24,7 +24,12 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
   const [id] = useState(voucher?.id ?? newId);
   const { field, tick } = formFields(refused);
   return (
-    <Form method="post" preventScrollReset aria-label="Voucher" className="grid max-w-3xl gap-6">
+    <Form
+      method="post"
+      preventScrollReset={voucher !== null}
+      aria-label="Voucher"
+      className="group grid max-w-3xl gap-6"
+    >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={id} />
       {!voucher && <input type="hidden" name="adds" value="yes" />}
@@ -46,18 +51,18 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
           label="Percent off"
           {...field('percent', whole(voucher?.percent))}
           inputMode="numeric"
-          hint="Of a share"
+          className="group-not-has-[option[value=share]:checked]:not-has-aria-invalid:hidden"
         />
         <Field
           label="GHS off"
           {...field('amount', cedis(voucher?.amount))}
           inputMode="decimal"
-          hint="Of an amount"
+          className="group-not-has-[option[value=amount]:checked]:not-has-aria-invalid:hidden"
         />
         <Limits voucher={voucher} field={field} />
       </div>
       <Scope voucher={voucher} products={field('products', voucher?.products.join(' '))} />
-      <CheckBox {...tick('isOn', voucher?.isOn)}>Switched on</CheckBox>
+      <CheckBox {...tick('isOn', voucher?.isOn ?? true)}>Switched on</CheckBox>
       <SubmitButton busy="Saving..." className="justify-self-start">
         Save voucher
       </SubmitButton>

@@ -14,14 +14,17 @@ import { voucherForms } from './voucher-actions.server.ts';
 import { VoucherForm } from './voucher-form.tsx';
 import { BroughtIn } from './vouchers.tsx';
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return answering(getVoucher(shopOf(context), viewerOf(context), params.id));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const found = await answering(getVoucher(shopOf(context), viewerOf(context), params.id));
+  return { ...found, isAdded: url.searchParams.has('added') };
 }
 
 export const action = formAction(voucherForms);
 
+const ADDED = { isDone: true, text: 'The voucher is added.' };
+
 export default function VoucherPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { voucher, newId } = loaderData;
+  const { voucher, newId, isAdded } = loaderData;
   const { url } = useSite();
   const title = voucher?.code ?? 'New voucher';
   return (
@@ -33,7 +36,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
         </TextLink>
       </p>
       <PageTitle>{title}</PageTitle>
-      <AnswerNotice answer={actionData} />
+      <AnswerNotice answer={actionData ?? (isAdded ? ADDED : null)} />
       {voucher && (
         <div className="grid gap-1">
           <BroughtIn voucher={voucher} />
