@@ -113,7 +113,7 @@ onBothDatabases('products from a file', (open) => {
     expect(outcome).toEqual({
       kind: 'refused',
       problems: [
-        { line: 3, column: 'price', text: 'is not a price in cedis, like 145 or 19.99' },
+        { line: 3, column: 'price', text: '"free" is not a price in cedis, like 145 or 19.99' },
         { line: 3, column: 'image', text: '"absent.jpg" does not exist' },
         { line: 4, column: 'image', text: '"gone.jpg" does not exist' },
         {

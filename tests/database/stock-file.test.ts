@@ -75,7 +75,7 @@ onBothDatabases('the column stock of a product file', (open) => {
     expect((await Promise.all(counts)).map((count) => count?.onHand)).toEqual([undefined, 4, 2, 7]);
     expect(await send(...rows)).toMatchObject({ kind: 'planned', changed: { count: 0 } });
     expect(await send(`${shirt.id},Shirt,5,Merchandise,Via,Sewn.,,3,,`)).toMatchObject({
-      problems: [{ line: 2, column: 'stock' }],
+      problems: [{ lines: '2', column: 'stock' }],
     });
   });
 
@@ -109,11 +109,13 @@ onBothDatabases('the column stock of a product file', (open) => {
     await anOrder(shop().shop, { basket: [{ product, qty: 2 }] });
     const answer = await check(row(product.id, '1'), row('other', 'many'), row('third', '1000001'));
     expect(answer).toMatchObject({ kind: 'problems' });
-    expect(answer.kind === 'problems' && answer.problems.map(({ line, column }) => [line, column])).toEqual([
-      [2, 'stock'],
-      [3, 'stock'],
-      [4, 'stock'],
-    ]);
+    expect(answer.kind === 'problems' && answer.problems.map(({ lines, column }) => [lines, column])).toEqual(
+      [
+        ['2', 'stock'],
+        ['3', 'stock'],
+        ['4', 'stock'],
+      ],
+    );
     expect(await countOf(shop().shop, product.id)).toEqual({ onHand: 3, held: 2 });
   });
 

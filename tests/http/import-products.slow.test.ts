@@ -73,7 +73,10 @@ describe('products imported while the shop runs on PostgreSQL', () => {
       );
       expect([code, printed.split('\n')]).toEqual([
         1,
-        ['line 3, price: is not a price in cedis, like 145 or 19.99', 'nothing was imported: 1 problems'],
+        [
+          'line 3, price: "cheap" is not a price in cedis, like 145 or 19.99',
+          'nothing was imported: 1 problems',
+        ],
       ]);
       expect((await fetch(`${shop.url}/product-details/drum`)).status).toBe(404);
     },

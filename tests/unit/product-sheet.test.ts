@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CsvRefused, readCsv } from '#platform/csv/read-csv.server.ts';
 import { readInside } from '#platform/files/read-inside.server.ts';
+import { gatherProblems } from '#shop/catalogue/rules/gather-problems.ts';
 import { checkProductSheet } from '#shop/catalogue/sheet/check-product-sheet.server.ts';
 
 const LIMITS = { bytes: 10_000, rows: 20 };
@@ -58,6 +59,25 @@ describe('a product file', () => {
     );
     expect(problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
       ...['4 id', '4 price', '4 category', '6 name', '6 price', '6 brand', '7 price', '7 id', '8 id'],
+    ]);
+  });
+
+  test('may call a state as the shop does; any other is quoted', () => {
+    const states = ['On sale', 'SOLD-OUT', 'hidden', 'on_sale', '', 'Gone'];
+    const lines = states.map((state, at) => `s${at},Tray,5,Books,Via,Text,x.jpg,${state}`);
+    const { rows, problems } = checkProductSheet(read([`${HEAD},state`, ...lines].join('\n')));
+    expect(rows.map(({ state }) => state)).toEqual(['on_sale', 'sold_out', 'hidden', 'on_sale', null]);
+    expect(problems).toEqual([
+      { line: 7, column: 'state', text: '"Gone" is not one of On sale, Sold out, Hidden' },
+    ]);
+  });
+
+  test('names a mistake of many lines once', () => {
+    const alike = [2, 3, 4, 9].map((line) => ({ line, column: 'price', text: 'is missing' }));
+    const other = { line: 3, column: 'brand', text: 'is missing' };
+    expect(gatherProblems([...alike, other])).toEqual([
+      { lines: '2–4, 9', column: 'price', text: 'is missing', count: 4 },
+      { lines: '3', column: 'brand', text: 'is missing', count: 1 },
     ]);
   });
 

@@ -117,7 +117,7 @@ function Rules({ columns }: { columns: readonly string[] }) {
         Under image stands the name of a picture file that you choose beside the CSV, like bowl.jpg, or
         several as bowl.jpg | side.jpg; an empty one keeps the picture. A product without a picture comes in
         hidden: import the file again with its picture, or add it with Edit. Files that are in the shop
-        already are not sent again. An empty state keeps it; others are on_sale, sold_out and hidden. A number
+        already are not sent again. An empty state keeps it; others are On sale, Sold out and Hidden. A number
         under stock is what is on hand: leave the column out unless you have just counted.
       </p>
     </div>

@@ -117,11 +117,13 @@ export const ProductRow = z.object({
   brand: PRODUCT_WORDS.brand,
   description: PRODUCT_WORDS.description,
   image: z.string().trim(),
+  /** In the words of the shop, too: "On sale". */
   state: z
     .string()
     .trim()
-    .transform((text) => (text === '' ? null : text))
-    .pipe(z.enum(PRODUCT_STATES, `is not one of ${PRODUCT_STATES.join(', ')}`).nullable()),
+    .toLowerCase()
+    .transform((text) => (text === '' ? null : text.replace(/[\s-]+/g, '_')))
+    .pipe(z.enum(PRODUCT_STATES, 'is not one of On sale, Sold out, Hidden').nullable()),
   kind: StatedKind,
   facts: Facts.transform((facts) => (facts.length === 0 ? null : facts)),
   option1_name: choiceWords(MAX_OPTION_NAME),

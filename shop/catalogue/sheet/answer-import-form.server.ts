@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { SheetProblem } from '../contract/product-sheet.ts';
+import { type GatheredProblem, gatherProblems } from '../rules/gather-problems.ts';
 import { type ForeignForm, type ForeignPlan, MOST_ASKED } from './foreign-plan.server.ts';
 import { type ImportPlan, type ImportResult, importProducts, planImport } from './import-products.server.ts';
 import { keepImport, putBackImport, selectImport, takeImport } from './import-queries.server.ts';
@@ -43,7 +44,8 @@ type PlannedPictures = {
 
 export type ImportAnswer = { status: number } & (
   | { kind: 'refused'; text: string }
-  | { kind: 'problems'; count: number; problems: SheetProblem[] }
+  /** `more` are not among those shown. */
+  | { kind: 'problems'; count: number; problems: GatheredProblem[]; more: number }
   | {
       kind: 'planned';
       id: string;
@@ -118,14 +120,12 @@ async function check(shop: Shop, viewer: Viewer, form: ImportForm): Promise<Impo
 }
 
 function problemsOf(problems: SheetProblem[], { columnOf }: BrowserSheet): ImportAnswer {
-  return {
-    kind: 'problems',
-    count: problems.length,
-    problems: problems
-      .slice(0, MOST_PROBLEMS)
-      .map(({ line, column, text }) => ({ line, column: columnOf(column), text })),
-    status: 422,
-  };
+  const count = problems.length;
+  const gathered = gatherProblems(problems)
+    .slice(0, MOST_PROBLEMS)
+    .map((problem) => ({ ...problem, column: columnOf(problem.column) }));
+  const more = gathered.reduce((rest, alike) => rest - alike.count, count);
+  return { kind: 'problems', count, problems: gathered, more, status: 422 };
 }
 
 function shown(

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { oneLine } from '#platform/text/text.ts';
 import type { SheetChoices } from '#shop/choices/contract.ts';
 import type { SheetCount } from '#shop/stock/contract.ts';
@@ -43,8 +44,7 @@ export function checkProductSheet(sheet: Sheet): CheckedSheet {
     const isFurther = head !== undefined && isChoice(head.cells) && namesChoice(written);
     const given = isFurther ? { ...written, ...wordsOf(head.cells) } : written;
     const parsed = ProductRow.safeParse(given);
-    for (const { path, message } of parsed.error?.issues ?? [])
-      problems.push({ line, column: String(path[0]), text: message });
+    problems.push(...wrongCells(parsed.error, given, line));
     const wrong = isFurther ? null : judgeId(id, given.name, head?.line);
     if (wrong) problems.push({ line, column: 'id', text: wrong });
     else parts.push({ id, line, choice: choiceIn(given), row: parsed.data ?? null });
@@ -59,6 +59,15 @@ export function checkProductSheet(sheet: Sheet): CheckedSheet {
   const isThere = ({ column }: SheetProblem) => sheet.columns.includes(column) || !isRequired(column);
   const inRows = problems.filter(isThere);
   return { rows, pictures, problems: [...columnProblems(sheet.columns), ...inRows] };
+}
+
+function wrongCells(error: z.ZodError | undefined, cells: Cells, line: number): SheetProblem[] {
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const column = String(path[0]);
+    const cell = cells[column]?.trim() ?? '';
+    const isQuoted = cell !== '' && message.startsWith('is not');
+    return { line, column, text: isQuoted ? `"${clipped(oneLine(cell))}" ${message}` : message };
+  });
 }
 
 const isRequired = (column: string): boolean =>

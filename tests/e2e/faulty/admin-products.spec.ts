@@ -196,7 +196,7 @@ test('a product file is checked, shown, confirmed, and comes out again as it wen
   await choose(`${head}\nap-rattle,Rattle,cheap,Books,Via,Text,`);
   await check.click();
   const problems = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
-  await expect(problems).toHaveText(['Line 2, price: is not a price in cedis, like 145 or 19.99']);
+  await expect(problems).toHaveText(['Line 2, price: "cheap" is not a price in cedis, like 145 or 19.99']);
   await choose(`${head}\nap-rattle,Rattle,33,Books,Via,Text,`);
   await check.click();
   await expect(page.getByText('1 would be changed: Rattle')).toBeVisible();

@@ -7,7 +7,7 @@ type Of<Kind> = Extract<ImportAnswer, { kind: Kind }>;
 type Planned = Of<'planned'>;
 
 /** What is wrong with a file, by its rows; nothing was written. */
-export function ImportProblems({ count, problems }: Of<'problems'>) {
+export function ImportProblems({ count, problems, more }: Of<'problems'>) {
   return (
     <Notice
       tone="danger"
@@ -16,13 +16,16 @@ export function ImportProblems({ count, problems }: Of<'problems'>) {
     >
       <p className="text-soft">Nothing was imported.</p>
       <ul aria-label="Problems" className="mt-3 grid gap-1">
-        {problems.map(({ line, column, text }) => (
-          <li key={`${line} ${column} ${text}`} className="break-words">
-            <span className="font-medium tabular-nums">Line {line}</span>, {column}: {text}
+        {problems.map(({ lines, column, text, count }) => (
+          <li key={`${column} ${text}`} className="break-words">
+            <span className="font-medium tabular-nums">
+              {count === 1 ? 'Line' : 'Lines'} {lines}
+            </span>
+            , {column}: {text}
           </li>
         ))}
       </ul>
-      {count > problems.length && <p className="mt-2 text-soft">And {count - problems.length} more.</p>}
+      {more > 0 && <p className="mt-2 text-soft">And {more} more.</p>}
     </Notice>
   );
 }
