@@ -14,12 +14,16 @@ test.each([
   ['1\u00a0234.50', 123_450],
   ['12,345,678.90', 1_234_567_890],
   ['1 234', 123_400],
+  ['1,200', 120_000],
+  ['12,345,678', 1_234_567_800],
+  ['88,25', 8_825],
+  ['GHS 90', 9_000],
+  ['gh₵1,200.50', 120_050],
 ])('%j is an amount in cedis', (text, pesewas) => {
   expect(readTypedAmount(text)).toBe(pesewas);
 });
 
 test.each([
-  ['1,234', 'could be one thousand or one and a bit'],
   ['1.234', 'could be one thousand or one and a bit'],
   ['1,23,4', 'has no decimals'],
   ['12,34,567.00', 'is not grouped by threes'],
@@ -32,6 +36,7 @@ test.each([
   ['12.345', 'has three decimals'],
   ['', 'is empty'],
   ['GHS', 'is a word'],
+  ['USD 90', 'is of another currency'],
 ])('%j is refused: it %s', (text) => {
   expect(readTypedAmount(text)).toBeNull();
 });
