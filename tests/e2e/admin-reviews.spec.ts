@@ -40,6 +40,9 @@ test('a review is answered and hidden, and an open product page follows', async 
   await expect(reader.getByText(words)).toBeVisible();
 
   await becomeAdmin(page, shop);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/admin/reviews');
+  await expect(page.getByRole('article').nth(2)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/admin/reviews?q=A+word+from');
   const rowOf = (text: string) => page.getByRole('listitem').filter({ hasText: text });

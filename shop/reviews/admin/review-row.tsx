@@ -16,7 +16,7 @@ export function ReviewRow({ review, answered }: ReviewRowProps) {
   return (
     <li
       data-row
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 py-6 has-[[data-row-box]:checked]:bg-deep"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 py-6 lg:py-2.5 has-[[data-row-box]:checked]:bg-deep"
     >
       <RowBox
         value={review.id}
@@ -25,29 +25,31 @@ export function ReviewRow({ review, answered }: ReviewRowProps) {
       />
       <article
         aria-label={`Review of ${review.productName} by ${review.userName}`}
-        className="grid min-w-0 gap-3"
+        className="grid min-w-0 gap-3 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-6"
       >
         <ReviewHead review={review} />
-        <p className={`max-w-text break-words whitespace-pre-line ${hidden ? 'text-soft' : ''}`}>
-          {review.review}
-        </p>
-        {answer && (
-          <blockquote className="max-w-text border-l-2 border-gold pl-4">
-            <p className="text-sm text-soft">Your answer, {formatDay(answer.at)}</p>
-            <p className="break-words whitespace-pre-line">{answer.text}</p>
-          </blockquote>
-        )}
-        {hidden && (
-          <p className="max-w-text">
-            <StatusLabel tone="bad" text={`Hidden ${formatDay(hidden.at)}`} />{' '}
-            <span className="break-words text-soft">{hidden.reason}</span>
+        <div className="grid min-w-0 content-start gap-3 lg:gap-1">
+          <p className={`max-w-text break-words whitespace-pre-line ${hidden ? 'text-soft' : ''}`}>
+            {review.review}
           </p>
-        )}
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
-          <AnswerForm key={answer?.at ?? 'none'} id={review.id} answer={answer?.text ?? null} />
-          {hidden ? <ShowForm id={review.id} /> : <HideForm id={review.id} />}
+          {answer && (
+            <blockquote className="max-w-text border-l-2 border-gold pl-4">
+              <p className="text-sm text-soft">Your answer, {formatDay(answer.at)}</p>
+              <p className="break-words whitespace-pre-line">{answer.text}</p>
+            </blockquote>
+          )}
+          {hidden && (
+            <p className="max-w-text">
+              <StatusLabel tone="bad" text={`Hidden ${formatDay(hidden.at)}`} />{' '}
+              <span className="break-words text-soft">{hidden.reason}</span>
+            </p>
+          )}
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
+            <AnswerForm key={answer?.at ?? 'none'} id={review.id} answer={answer?.text ?? null} />
+            {hidden ? <ShowForm id={review.id} /> : <HideForm id={review.id} />}
+          </div>
+          {answered && <ReviewNotice answer={answered} />}
         </div>
-        {answered && <ReviewNotice answer={answered} />}
       </article>
     </li>
   );
@@ -60,8 +62,8 @@ export function ReviewNotice({ answer }: { answer: ReviewAnswer }) {
 function ReviewHead({ review }: { review: AdminReview }) {
   const { productId, productName, isProductDeleted, purchase } = review;
   return (
-    <header className="grid gap-1">
-      <h2 className="text-title">
+    <header className="grid content-start gap-1">
+      <h2 className="text-title lg:text-lg">
         {isProductDeleted ? (
           productName
         ) : (
@@ -70,7 +72,7 @@ function ReviewHead({ review }: { review: AdminReview }) {
           </TextLink>
         )}
       </h2>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:gap-x-3">
         <Stars rating={review.rating} size={16} />
         <span className="min-w-0 break-words">{review.userName || 'Anonymous'}</span>
         <time dateTime={review.createdAt} className="text-soft">
