@@ -12,7 +12,11 @@ test('on a phone a price is three taps from home, and nothing scrolls sideways',
   await row.locator('summary').tap();
   const price = row.getByLabel('Price in cedis');
   const before = await price.inputValue();
-  await price.fill('99.50');
+  await price.fill('cheap');
+  await row.getByRole('button', { name: 'Save' }).tap();
+  await expect(row.getByText('This is not a price in cedis, like 145 or 19.99.')).toBeInViewport();
+  await expect(price).toBeFocused();
+  await price.fill('GHS 99.50');
   await row.getByRole('button', { name: 'Save' }).tap();
   await expect(toast(page, 'Product Updated Successfully')).toBeVisible();
   await expect(row).toContainText('GHS\u00a099.50');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HTTP_PROBLEMS } from '#platform/http/problem.ts';
+import { HTTP_PROBLEMS, Problem } from '#platform/http/problem.ts';
 import { formatGhs } from '#platform/money/money.ts';
 import {
   type FormAnswer,
@@ -49,7 +49,11 @@ type Change = { id: string; version: number; price: string; state: string };
 
 async function changePriceAndState({ shop, viewer }: FormSender, form: Change): Promise<Done> {
   const read = PriceAndState.safeParse(form);
-  if (!read.success) refuse(draftErrors(read.error).price ? NO_PRICE : HTTP_PROBLEMS.bad_request[1]);
+  if (!read.success) {
+    const { price } = draftErrors(read.error);
+    if (price) throw new Problem('invalid_input', { field: 'price' }, price);
+    return refuse(HTTP_PROBLEMS.bad_request[1]);
+  }
   const { id, version } = form;
   const edited = await editProduct(shop, viewer, id, { version, change: read.data });
   switch (edited.kind) {
@@ -67,7 +71,6 @@ async function changePriceAndState({ shop, viewer }: FormSender, form: Change): 
   }
 }
 
-const NO_PRICE = 'The price is not one in cedis, like 145 or 19.99.';
 const NO_IMAGE = 'This product has no picture yet: add one with Edit, then it can be on sale.';
 
 const words = ({ price, state }: z.infer<typeof PriceAndState>) => `${formatGhs(price)}, ${stateText(state)}`;

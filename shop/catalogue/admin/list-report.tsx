@@ -8,6 +8,10 @@ import type { ListAnswer } from './list-actions.server.ts';
 
 type Answer = ListAnswer | undefined;
 
+/** Shown beside its field. */
+export const wrongPriceIn = (answer: Answer) =>
+  answer?.isDone === false && answer.errors.price ? answer : null;
+
 /** What a page that leads back to the list has done, by the word in the address. */
 const DONE: Readonly<Record<string, string>> = {
   added: 'Product added to Database Successfully',
@@ -21,7 +25,8 @@ export function ListReport({ answer, done }: { answer: Answer; done: string | nu
   const text = textOf(answer) ?? DONE[done ?? ''];
   const isRefused = answer?.isDone === false;
   const deleted = deletedIn(answer);
-  if (!text || (isHydrated && !isRefused && !deleted)) return null;
+  const isLeft = deleted || (isRefused && !wrongPriceIn(answer));
+  if (!text || (isHydrated && !isLeft)) return null;
   if (!deleted) return <Notice tone={isRefused ? 'danger' : 'success'} heading={text} />;
   return (
     <Notice tone="info" heading={isHydrated ? `${deleted.name} is deleted` : text}>
@@ -43,7 +48,7 @@ export function useListToasts(answer: Answer, done: string | null): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const text = textOf(answer);
-    if (!answer || !text) return;
+    if (!answer || !text || wrongPriceIn(answer)) return;
     const deleted = deletedIn(answer);
     const type = deleted ? 'info' : answer.isDone ? 'success' : 'error';
     showToast({ stack: 'shop', type, text, action: deleted && undo(deleted.id, submit) });
