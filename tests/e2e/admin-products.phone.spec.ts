@@ -47,4 +47,13 @@ test('on a phone a price is three taps from home, and nothing scrolls sideways',
     });
     expect([path, wide]).toEqual([path, narrow]);
   }
+
+  await visit(page, '/admin/add-product/ADD?copy=tl-casting-tray');
+  await page.getByLabel('Name', { exact: true }).fill('Newest of all');
+  await expect(page.getByRole('button', { name: 'Add product' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Add product' }).tap();
+  await expect(page.getByRole('link', { name: 'Newest of all', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Delete Newest of all' }).tap();
+  await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+  await expect(toast(page, 'Product deleted successfully')).toBeVisible();
 });

@@ -57,6 +57,8 @@ export function useListToasts(answer: Answer, done: string | null): void {
     const text = DONE[done ?? ''];
     if (!text) return;
     showToast({ stack: 'shop', type: 'success', text });
+    // The newest comes first, on a phone below the search and the filters.
+    if (done === 'added') document.querySelector('[data-row]')?.scrollIntoView({ block: 'center' });
     void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [done, pathname, navigate]);
 }
