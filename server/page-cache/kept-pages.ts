@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { hasAnsweredSince } from '#platform/db/client.server.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { Change } from '#shop/frame/contract/topics.ts';
@@ -39,7 +38,7 @@ export function keptPages(
   const now = () => shop.clock.now().getTime();
   const store = createPageStore<PageResult>(marks, { maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, now });
   let awayUntil = 0;
-  const aside = pLimit(MOST_RENEWED);
+  let renewed = 0;
 
   const drop = (change: Change) => {
     awayUntil = 0;
@@ -60,8 +59,13 @@ export function keptPages(
     });
 
   const renewAside = (url: PageUrl, edition: Edition) => {
-    if (aside.activeCount + aside.pendingCount < MOST_RENEWED)
-      aside(() => renew(url, edition, 'br')).catch(() => undefined);
+    if (renewed >= MOST_RENEWED) return;
+    renewed += 1;
+    void renew(url, edition, 'br')
+      .catch(() => undefined)
+      .finally(() => {
+        renewed -= 1;
+      });
   };
 
   const findShown = (url: PageUrl) => {

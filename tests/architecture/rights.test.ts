@@ -16,7 +16,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Modules whose verbs a helper may reach; whoever adds one says here for which right. */
 const OPEN_TO: Record<(typeof RIGHTS)[number], RegExp> = {
-  orders: /^shop\/(orders\/(?!phone-orders|test-orders|erasure|reminders)|on-delivery\/courier-link)/,
+  orders: /^shop\/(orders\/(?!phone-orders|test-orders|erasure|reminders)|on-delivery\/courier-(link|day))/,
   messages: /^shop\/(messages\/(?!mail\/|sms\/)|reviews\/)/,
   catalogue: /^shop\/(catalogue|choices|courses|downloads|media|stock|accounts\/session-tokens)/,
 };
