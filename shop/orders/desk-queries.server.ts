@@ -8,7 +8,10 @@ import type { OrderSearch } from './rules/order-search.ts';
 import { isSale, orders } from './tables/orders.server.ts';
 
 /** `current` are those that can still come to something. */
-export type DeskFilter = { show: OrderFilter | 'current'; search: OrderSearch | null };
+export type DeskFilter = { show: OrderFilter | 'current'; search: DeskSearch | null };
+
+/** `ofParcel` are found beside what the words find. */
+export type DeskSearch = OrderSearch & { ofParcel: readonly string[] };
 
 export type DeskRecord = OrderRecord &
   GoodsRecord &
@@ -58,6 +61,16 @@ export async function selectActRecords(db: Db, numbers: readonly number[]): Prom
     .where(inArray(orders.number, [...numbers]));
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** The few orders whose parcel has this number, asked first: without it, no plan of the list's is another. */
+export async function selectIdsOfParcel(db: Db, parcelNumber: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`lower(orders.parcel_number) = lower(${parcelNumber})`)
+    .limit(20);
+  return rows.map(({ id }) => id);
 }
 
 export async function selectNumbers(db: Db, ids: readonly string[]): Promise<number[]> {
@@ -179,7 +192,10 @@ const inStates = (sort: OrderSort, show: DeskFilter['show']) =>
 const whereOf = ({ show, search }: DeskFilter) =>
   and(SHOWN[show], search ? found(search) : undefined, search && show === 'all' ? undefined : isSale());
 
-function found(search: OrderSearch): SQL | undefined {
+const found = (search: DeskSearch) =>
+  or(foundBy(search), search.ofParcel.length > 0 ? inArray(orders.id, [...search.ofParcel]) : undefined);
+
+function foundBy(search: OrderSearch): SQL | undefined {
   switch (search.by) {
     case 'number':
       return eq(orders.number, search.number);

@@ -6,7 +6,14 @@ import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { OrderGoods, OrderRow } from './contract/orders.ts';
-import { countDesk, type DeskRecord, selectDeskIds, selectDeskRecords } from './desk-queries.server.ts';
+import {
+  countDesk,
+  type DeskRecord,
+  type DeskSearch,
+  selectDeskIds,
+  selectDeskRecords,
+  selectIdsOfParcel,
+} from './desk-queries.server.ts';
 import { viewGoods, viewOrderRow } from './order-view.server.ts';
 import { shortAge } from './rules/age.ts';
 import { type DeskState, deskState } from './rules/desk-state.ts';
@@ -29,13 +36,19 @@ export type DeskPage = Omit<ListPage<never>, 'rows'> & { orders: DeskRow[] };
 
 export async function listAllOrders(shop: Shop, viewer: Viewer, desk: OrderDesk): Promise<DeskPage> {
   requireRight(viewer, 'orders');
-  const filter = { show: desk.show, search: readOrderSearch(desk.q) };
+  const filter = { show: desk.show, search: await readDeskSearch(shop, desk.q) };
   const { rows: ids, ...place } = await readListPage(desk.page, {
     size: PER_PAGE,
     count: (most) => countDesk(shop.db, filter, most),
     select: ({ limit, offset }) => selectDeskIds(shop.db, filter, { sort: desk.sort, limit, offset }),
   });
   return { orders: await listDeskRows(shop, viewer, ids), ...place };
+}
+
+/** What was typed, with the orders of which it is the whole number of the parcel; null for nothing. */
+export async function readDeskSearch({ db }: Pick<Shop, 'db'>, typed: string): Promise<DeskSearch | null> {
+  const search = readOrderSearch(typed);
+  return search && { ...search, ofParcel: await selectIdsOfParcel(db, typed.trim()) };
 }
 
 /** Paid or not; none that expired or was cancelled. */

@@ -19,7 +19,7 @@ const isWaiting = ({ show }: Partial<OrderDesk>) => show === 'to-ship' || show =
 /** Three in a hundred wait to be sent, or to be held, one in ten was never paid, the rest has left. */
 const orders = (from: number, to: number) => `
   insert into orders (id, user_id, email, amount, payment_state, tracking_state, shipping_address,
-    created_at, updated_at, paid_at, lapsed_at)
+    created_at, updated_at, paid_at, lapsed_at, parcel_number)
   select translate(substr(md5(n::text) || md5((n + 1)::text), 1, 32), '0189', 'abcd'), 'user-' || n % 5000,
     (array['ama','kofi','efua','yaw','abena','kwame'])[1 + n % 6] || '.' || n || '@example.org',
     1000 + (n * 7919::bigint) % 500000, case when n % 10 = 0 then 'pending' else 'paid' end,
@@ -30,7 +30,7 @@ const orders = (from: number, to: number) => `
       'city', (array['Accra','Kumasi','Tamale','Cape Coast','Ho'])[1 + n % 5],
       'phone', '+233 24 ' || lpad(n::text, 7, '0')),
     now() - n * interval '7 minutes', now(), case when n % 10 = 0 then null else now() end,
-    case when n % 20 = 0 then now() end
+    case when n % 20 = 0 then now() end, case when n % 3 = 0 then 'SP' || n end
   from generate_series(${from}, ${to}) as n`;
 const LINES = `
   insert into order_lines (order_id, position, product_id, name, price, image_url, qty)
@@ -68,6 +68,7 @@ const LISTS: [string, Partial<OrderDesk>, (page: DeskPage) => unknown, unknown][
   ['a phone in another spelling', { q: '024 0077777' }, ({ found }) => found, 1],
   ['the end of a phone', { q: '0099999' }, ({ found }) => found, 1],
   ['an e-mail', { q: 'abena.77776@example.org' }, ({ found }) => found, 1],
+  ['the number of a parcel', { q: 'sp300' }, ({ found }) => found, 1],
   ['a name that many have', { q: 'mensah' }, ({ found }) => found, 1_001],
   ['a name and a town', { q: 'ama mensah accra' }, ({ orders }) => orders.length, 20],
   [

@@ -7,6 +7,7 @@ import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { countByFilter, findNextToShip, listAllOrders } from '#shop/orders/list-all-orders.server.ts';
 import { DEFAULT_DESK, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
+import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -83,6 +84,19 @@ onBothDatabases('the list of all orders', (open) => {
       expect([q, await found(q)]).toEqual([q, [id]]);
     for (const q of ['esi accra', 'koforidua', '%', '_', 'si k%'])
       expect([q, await found(q)]).toEqual([q, []]);
+  });
+
+  it('finds a parcel by its whole number, beside what else has it', async () => {
+    const [one, other] = [await aPaidOrder(), await aPaidOrder()];
+    const { number } = await getOrder(world.shop, anAdmin(), one.orderId);
+    for (const [{ orderId }, parcelNumber] of [
+      [one, 'Sp 105-B'],
+      [other, String(number)],
+    ] as const)
+      await shipOrder(world.shop, anAdmin(), orderId, ShipOrder.parse({ version: 2, parcelNumber }));
+    for (const q of ['SP 105-b', ' sp 105-B ']) expect([q, await found(q)]).toEqual([q, [one.orderId]]);
+    expect(await found('SP 105')).toEqual([]);
+    expect(new Set(await found(String(number)))).toEqual(new Set([one.orderId, other.orderId]));
   });
 
   it('has what a row tells: who, where, what, how old', async () => {

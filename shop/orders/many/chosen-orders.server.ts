@@ -4,13 +4,12 @@ import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { Order } from '../contract/orders.ts';
 import { selectActRecords, selectDeskIds, selectNumbers } from '../desk-queries.server.ts';
 import { readerOf } from '../get-order.server.ts';
-import { type DeskRow, viewDeskRow } from '../list-all-orders.server.ts';
+import { type DeskRow, readDeskSearch, viewDeskRow } from '../list-all-orders.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
 import { readOrder } from '../read-order.server.ts';
 import { parseChosenOrders } from '../rules/chosen-orders.ts';
 import { whyNotShipped } from '../rules/many-orders.ts';
 import { parseDesk } from '../rules/order-desk.ts';
-import { readOrderSearch } from '../rules/order-search.ts';
 import { orderInAct } from './act-on-orders.server.ts';
 
 /** By their numbers: those that an address of the list names, or the first of all that it finds. */
@@ -18,7 +17,7 @@ export async function findChosen(shop: Shop, viewer: Viewer, query: URLSearchPar
   requireRight(viewer, 'orders');
   if (!wantsAll(query)) return parseChosenOrders(query);
   const { show, sort, q } = parseDesk(query);
-  const filter = { show, search: readOrderSearch(q) };
+  const filter = { show, search: await readDeskSearch(shop, q) };
   const ids = await selectDeskIds(shop.db, filter, { sort, limit: MOST_AT_ONCE, offset: 0 });
   return selectNumbers(shop.db, ids);
 }
