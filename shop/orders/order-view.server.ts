@@ -40,6 +40,8 @@ export type OrderReader = 'payer' | 'packer' | 'admin' | 'buyer';
 
 type OrderParts = {
   lines: OrderLineRecord[];
+  /** By the positions of the lines. */
+  refundedPieces: ReadonlyMap<number, number>;
   outlook: OrderOutlook;
   hasParcel: boolean;
   hasSession: boolean;
@@ -110,7 +112,10 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
   };
 }
 
-function viewLines({ lines, hours, reader }: OrderParts, masked: boolean): Order['cartItems'] {
+function viewLines(
+  { lines, refundedPieces, hours, reader }: OrderParts,
+  masked: boolean,
+): Order['cartItems'] {
   return lines.map((line) => ({
     id: line.productId,
     sold: soldId(line),
@@ -122,6 +127,7 @@ function viewLines({ lines, hours, reader }: OrderParts, masked: boolean): Order
     imageURL: line.imageUrl,
     qty: line.qty,
     shortQty: line.shortQty,
+    refundedQty: refundedPieces.get(line.position) ?? 0,
     discount: line.discount,
   }));
 }

@@ -2,6 +2,7 @@ import { findOrderCourses } from '#shop/courses/order-courses.server.ts';
 import { findOrderFiles } from '#shop/downloads/order-files.server.ts';
 import { findOrderGifts } from '#shop/gifts/order-gifts.server.ts';
 import { findOrderHours } from '#shop/hours/order-hours.server.ts';
+import { selectRefundsOf } from '#shop/payments/payment-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Order } from './contract/orders.ts';
 import { type DeliveryRecord, selectDeliveries, selectPackingSince } from './delivery-queries.server.ts';
@@ -15,6 +16,7 @@ import {
   orderOutlook,
 } from './rules/order-delivery.ts';
 import { paymentStanding } from './rules/order-lifecycle.ts';
+import { refundedPieces } from './rules/refunded-pieces.ts';
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'settingsCache' | 'giftProofs'>;
 
@@ -23,10 +25,11 @@ export async function readOrder(
   record: OrderRecord,
   reader: OrderReader,
 ): Promise<Order> {
-  const [lines, deliveries, packingSince] = await Promise.all([
+  const [lines, deliveries, packingSince, refunds] = await Promise.all([
     selectLines(shop.db, record.id),
     selectDeliveries(shop.db, [record.id]),
     selectPackingSince(shop.db, record.id),
+    record.paymentState === 'paid' && reader !== 'payer' ? selectRefundsOf(shop.db, record.id) : [],
   ]);
   const outlook = outlookOf(shop, record, deliveries);
   const progress = progressOf(record, deliveries);
@@ -38,6 +41,7 @@ export async function readOrder(
   const gifts = isPart ? [] : await findOrderGifts(shop, record, lines);
   return viewOrder(record, {
     lines,
+    refundedPieces: refundedPieces(lines, refunds),
     outlook,
     packingSince,
     reader,

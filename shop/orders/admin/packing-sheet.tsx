@@ -27,18 +27,19 @@ export function PackingSheet({ order, isAmongMany = false }: { order: Order; isA
 
 /** Never on paper. */
 export function BeforePacking({ order, isAmongMany = false }: { order: Order; isAmongMany?: boolean }) {
-  const isPartBack = order.paymentStanding === 'part_refunded';
-  const warning = isPartBack ? 'Part of this order was refunded.' : trackingWarning(order.paymentStanding);
+  const danger = trackingWarning(order.paymentStanding);
+  const hasLinesBack = order.cartItems.some(({ refundedQty }) => refundedQty > 0);
+  const isPartBack = !danger && (hasLinesBack || order.paymentStanding === 'part_refunded');
+  const warning = isPartBack ? 'Part of this order was refunded.' : danger;
   if (!warning) return null;
+  const advice = hasLinesBack ? 'The refunded items are left out.' : 'Check which items still go out.';
   return (
     <div className="print:hidden">
       <Notice
         tone={isPartBack ? 'info' : 'danger'}
         heading={isAmongMany ? `No. ${order.number}: ${warning}` : warning}
       >
-        <p className="text-soft">
-          {isPartBack ? 'Check which items still go out.' : "Don't send anything before you've checked."}
-        </p>
+        <p className="text-soft">{isPartBack ? advice : "Don't send anything before you've checked."}</p>
       </Notice>
     </div>
   );
@@ -91,7 +92,9 @@ function Recipient({ order }: { order: Order }) {
 
 /** Real boxes: ticked on a phone while packing, or with a pen. */
 function PackingList({ order }: { order: Order }) {
-  const packed = order.cartItems.filter(({ kind }) => kind === null || hasParcel({ kind }));
+  const packed = order.cartItems
+    .filter(({ kind, qty, refundedQty }) => (kind === null || hasParcel({ kind })) && qty > refundedQty)
+    .map((line) => ({ ...line, qty: line.qty - line.refundedQty }));
   const pieces = packed.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <section aria-label={`Items of No. ${order.number}`} className="grid gap-3">

@@ -106,6 +106,11 @@ function Line({ line, hasPage, isMixed, invitesReview, isReviewed }: LineProps) 
         <p className="text-sm text-soft tabular-nums">
           {line.qty} × <Price amount={line.price} />
         </p>
+        {line.refundedQty > 0 && (
+          <p className="text-sm font-medium">
+            {line.refundedQty < line.qty ? `${line.refundedQty} of ${line.qty} refunded` : 'Refunded'}
+          </p>
+        )}
         {promise && <p className="text-sm text-soft">{promise}</p>}
         {short && (
           <p className="text-sm text-madder">
