@@ -1,12 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.server.ts';
 import { kindIn, products } from '#shop/catalogue/tables/products.server.ts';
+import type { MethodKind } from '#shop/delivery/contract.ts';
 import type { AppointmentState } from '#shop/hours/contract.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import type { OrderContents } from './contract/orders.ts';
 import { contentsOf } from './rules/order-delivery.ts';
-import { orderLines } from './tables/orders.server.ts';
+import { orderLines, orders } from './tables/orders.server.ts';
 
 const l = alias(orderLines, 'l');
 const p = alias(products, 'p');
@@ -62,4 +63,28 @@ export async function selectPackingSince(db: Db, orderId: string): Promise<Date 
     .orderBy(sql`${auditLog.id} desc`)
     .limit(1);
   return row?.at ?? null;
+}
+
+/** Of the latest orders alone, so that a kind that was never sent costs no reading of all. */
+const LATEST = 100;
+
+/** Of orders without a method, delivery was free everywhere: by courier. */
+export async function selectLastCourier(db: Db, kind: MethodKind): Promise<string | null> {
+  const { courier, shippedAt, delivery, createdAt, id } = orders;
+  const latest = db
+    .select({ courier, shippedAt, delivery })
+    .from(orders)
+    .where(sql`orders.tracking_state in ('shipped', 'delivered')`)
+    .orderBy(desc(createdAt), asc(id))
+    .limit(LATEST)
+    .as('latest');
+  const [row] = await db
+    .select({ courier: latest.courier })
+    .from(latest)
+    .where(
+      and(isNotNull(latest.courier), sql`coalesce(${latest.delivery} ->> 'kind', 'courier') = ${kind}::text`),
+    )
+    .orderBy(desc(latest.shippedAt))
+    .limit(1);
+  return row?.courier ?? null;
 }

@@ -8,7 +8,7 @@ import {
   theAdmin,
   theHttpShop,
 } from '#tests/support/http-shop.ts';
-import { aPaidOrder } from '#tests/support/paid-orders.ts';
+import { aNumberedOrder, aPaidOrder } from '#tests/support/paid-orders.ts';
 import { stock } from '#tests/support/stock.ts';
 
 let shop: HttpShop;
@@ -44,6 +44,17 @@ test('without JavaScript the sheet is a part of the page, and one press ships', 
   expect(html).toContain('https://wa.me/233205550199?text=Hello%20Kofi%20Asare');
   expect(await pageOf(buyer.get(`/order-details/${orderId}`))).toContain('GH 1');
   expect(await pageOf(aVisitor(shop).get(`/order-details/${orderId}`))).not.toContain('GH 1');
+});
+
+test('the next parcels begin with the courier of the last', async () => {
+  const [first, next] = [await aPaidOrder(shop), await aNumberedOrder(shop)];
+  const courier = 'Aboboyaa Express';
+  await admin.submit(`/admin/order-details/${first.orderId}`, { intent: 'ship', version: '2', courier });
+  for (const page of [
+    `/admin/order-details/${next.orderId}?ship`,
+    `/admin/orders/chosen?order=${next.number}&act=ship`,
+  ])
+    expect(await pageOf(admin.get(page))).toMatch(/name="courier"[^>]*value="Aboboyaa Express"/);
 });
 
 test('a consultation is no parcel: not to its buyer, not on the desk, and it is marked as held', async () => {

@@ -10,6 +10,7 @@ import { wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { CourierDay } from '#shop/on-delivery/admin/courier-day-panel.tsx';
 import { findCourierDay } from '#shop/on-delivery/courier-day.server.ts';
+import { findLastCourier } from '../find-last-courier.server.ts';
 import { findChosen, listChosen } from '../many/chosen-orders.server.ts';
 import { chosenOrdersQuery } from '../rules/chosen-orders.ts';
 import type { Route } from './+types/chosen-orders';
@@ -31,7 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     viewer,
     orders.map(({ id }) => id),
   );
-  return { act, orders, day, isAdmin: viewer.kind === 'admin' } as const;
+  const lastCourier = act === 'ship' ? await findLastCourier(shop, viewer) : null;
+  return { act, orders, day, lastCourier, isAdmin: viewer.kind === 'admin' } as const;
 }
 
 export const action = formAction(chosenForms);
@@ -42,7 +44,7 @@ function titleOf(act: 'ship' | 'step' | 'done', count: number): string {
 }
 
 export default function ChosenOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const { act, orders, day, isAdmin } = loaderData;
+  const { act, orders, day, lastCourier, isAdmin } = loaderData;
   const answer = useKeptAnswer(actionData);
   const query = chosenOrdersQuery(orders.map(({ number }) => number));
   const title = answer?.isDone ? titleOf('done', answer.done.length) : titleOf(act, orders.length);
@@ -70,7 +72,7 @@ export default function ChosenOrders({ loaderData, actionData }: Route.Component
       {answer?.isDone && <ChosenResult result={answer} />}
       {orders.length === 0 && <EmptyState figure="albus" heading="No orders are chosen" />}
       {!answer?.isDone && orders.length > 0 && act === 'ship' && (
-        <ShipMany orders={orders} open={answer ?? null} />
+        <ShipMany orders={orders} lastCourier={lastCourier} open={answer ?? null} />
       )}
       {!answer?.isDone && orders.length > 0 && act === 'step' && (
         <StepMany orders={orders} open={answer ?? null} />

@@ -58,6 +58,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       <ShipSheet
         order={order}
         smsNumber={whole.smsNumber}
+        lastCourier={whole.lastCourier}
         isAsked={order.hasParcel && query.has('ship')}
         open={openForm(answer, 'ship')}
       />

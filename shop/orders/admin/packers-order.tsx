@@ -23,7 +23,7 @@ type PackersOrderProps = { packing: PackersOrderData; actionData: OrderAnswer | 
 
 /** The order's page as a helper sees it. */
 export function PackersOrder({ packing, actionData }: PackersOrderProps) {
-  const { order, desk, note, courierLink, smsNumber, nextToShip } = packing;
+  const { order, desk, note, courierLink, smsNumber, nextToShip, lastCourier } = packing;
   const [query] = useSearchParams();
   const answer = useKeptAnswer(actionData);
   const warning = statusWarning(answer);
@@ -39,6 +39,7 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
       <ShipSheet
         order={order}
         smsNumber={smsNumber}
+        lastCourier={lastCourier}
         isAsked={order.hasParcel && query.has('ship')}
         open={openForm(answer, 'ship')}
       />

@@ -2,6 +2,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
+import { findLastCourier } from '../find-last-courier.server.ts';
 import { getOrder } from '../get-order.server.ts';
 import { findNextToShip, getDeskRow } from '../list-all-orders.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
@@ -15,12 +16,14 @@ export async function readPackersOrder(shop: Shop, viewer: Viewer, id: string) {
   requireRight(viewer, 'orders');
   const order = await getOrder(shop, viewer, id);
   if (order.source === 'test') throw new Problem('not_found');
+  const isGone = hasLeft(order.trackingState);
   return {
     order,
     desk: await getDeskRow(shop, viewer, id),
     note: await findNote(shop, viewer, id),
     courierLink: await findCourierLink(shop, viewer, id),
     smsNumber: findSmsNumber(shop, order),
-    nextToShip: hasLeft(order.trackingState) ? await findNextToShip(shop, viewer) : null,
+    nextToShip: isGone ? await findNextToShip(shop, viewer) : null,
+    lastCourier: isGone ? null : await findLastCourier(shop, viewer, order.delivery?.kind),
   };
 }

@@ -8,6 +8,7 @@ import { findRefundedHours } from '#shop/payments/refunds/refunded-times.server.
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
+import { findLastCourier } from '../find-last-courier.server.ts';
 import { getOrder } from '../get-order.server.ts';
 import { findNextToShip, getDeskRow } from '../list-all-orders.server.ts';
 import { listOrdersBeside } from '../list-orders-beside.server.ts';
@@ -37,7 +38,9 @@ export async function readWholeOrder(shop: Shop, viewer: Viewer, id: string) {
       findRefundedHours(shop, viewer, order.id),
     ]);
   const smsNumber = findSmsNumber(shop, order);
-  const nextToShip = hasLeft(order.trackingState) ? await findNextToShip(shop, viewer) : null;
+  const isGone = hasLeft(order.trackingState);
+  const nextToShip = isGone ? await findNextToShip(shop, viewer) : null;
+  const lastCourier = isGone ? null : await findLastCourier(shop, viewer, order.delivery?.kind);
   const record = mayRecord ? { newId: shop.newId(), today: dayInAccra(shop.clock.now()) } : null;
   return {
     order,
@@ -54,5 +57,6 @@ export async function readWholeOrder(shop: Shop, viewer: Viewer, id: string) {
     refundedHours,
     record,
     nextToShip,
+    lastCourier,
   };
 }

@@ -11,9 +11,14 @@ import { type PastedParcels, readPastedParcels } from '../rules/pasted-parcels.t
 import { leftRow } from './chosen-result.tsx';
 import { MessageBuyers } from './message-buyers.tsx';
 
-type ShipManyProps = { orders: readonly ChosenOrder[]; open: RefusedForm | null };
+type ShipManyProps = {
+  orders: readonly ChosenOrder[];
+  /** Begins the form. */
+  lastCourier: string | null;
+  open: RefusedForm | null;
+};
 
-export function ShipMany({ orders, open }: ShipManyProps) {
+export function ShipMany({ orders, lastCourier, open }: ShipManyProps) {
   const ready = orders.filter(({ whyNotShipped }) => whyNotShipped === null);
   const left = orders.flatMap(({ id, number, whyNotShipped: reason }) =>
     reason === null ? [] : [{ id, number, reason }],
@@ -21,7 +26,12 @@ export function ShipMany({ orders, open }: ShipManyProps) {
   return (
     <>
       {ready.length > 0 && (
-        <ShipManyForm orders={ready} others={left.map(({ number }) => number)} open={open} />
+        <ShipManyForm
+          orders={ready}
+          others={left.map(({ number }) => number)}
+          lastCourier={lastCourier}
+          open={open}
+        />
       )}
       <LeftRows
         rows={left.map(leftRow)}
@@ -36,7 +46,7 @@ type ShipManyFormProps = ShipManyProps & {
   others: readonly number[];
 };
 
-function ShipManyForm({ orders, others, open }: ShipManyFormProps) {
+function ShipManyForm({ orders, others, lastCourier, open }: ShipManyFormProps) {
   const { pasted, paste, found, parcelOf, type } = useParcels(orders, others, open);
   return (
     <Form method="post" aria-label="Ship many" className="grid min-w-0 grid-cols-1 gap-6">
@@ -48,7 +58,7 @@ function ShipManyForm({ orders, others, open }: ShipManyFormProps) {
       <Field
         label="Courier"
         name="courier"
-        defaultValue={open?.typed.courier ?? ''}
+        defaultValue={open?.typed.courier ?? lastCourier ?? ''}
         maxLength={100}
         autoComplete="off"
         className="max-w-md"

@@ -14,11 +14,14 @@ type ShipSheetProps = {
   order: Order;
   /** Where an SMS would go; null where it cannot. */
   smsNumber: string | null;
+  /** Begins the form. */
+  lastCourier: string | null;
   isAsked: boolean;
   open: RefusedForm | null;
 };
 
-export function ShipSheet({ order, smsNumber, isAsked, open }: ShipSheetProps) {
+export function ShipSheet({ isAsked, ...shipping }: ShipSheetProps) {
+  const { order, open } = shipping;
   const isHydrated = useIsHydrated();
   const navigate = useNavigate();
   const content = useRef<HTMLDivElement>(null);
@@ -28,7 +31,7 @@ export function ShipSheet({ order, smsNumber, isAsked, open }: ShipSheetProps) {
     if (!isOpen) return null;
     return (
       <Section heading={heading}>
-        <ShipForm order={order} smsNumber={smsNumber} open={open} />
+        <ShipForm {...shipping} />
       </Section>
     );
   }
@@ -41,7 +44,7 @@ export function ShipSheet({ order, smsNumber, isAsked, open }: ShipSheetProps) {
       initialFocus={() => firstFocus(content.current)}
     >
       <div ref={content} tabIndex={-1} className="mt-6 outline-none">
-        <ShipForm order={order} smsNumber={smsNumber} open={open} />
+        <ShipForm {...shipping} />
       </div>
     </Dialog>
   );
@@ -52,8 +55,13 @@ function firstFocus(content: HTMLElement | null): HTMLElement | null | undefined
   return matchMedia('(pointer: coarse)').matches ? content : content?.querySelector('[name=courier]');
 }
 
-function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
-  const { courier = '', parcelNumber = '', station = '', driverPhone = '' } = open?.typed ?? {};
+function ShipForm({ order, smsNumber, lastCourier, open }: Omit<ShipSheetProps, 'isAsked'>) {
+  const {
+    courier = lastCourier ?? '',
+    parcelNumber = '',
+    station = '',
+    driverPhone = '',
+  } = open?.typed ?? {};
   const isBusParcel = order.delivery?.kind === 'bus_parcel';
   return (
     // Without the query that opened this sheet.

@@ -1,0 +1,14 @@
+import type { MethodKind } from '#shop/delivery/contract.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireRight, type Viewer } from '#shop/viewer.server.ts';
+import { selectLastCourier } from './delivery-queries.server.ts';
+
+/** Who carried the shop's last parcel of this kind, to begin the next one with; null where nobody was named. */
+export async function findLastCourier(
+  { db }: Pick<Shop, 'db'>,
+  viewer: Viewer,
+  kind: MethodKind = 'courier',
+): Promise<string | null> {
+  requireRight(viewer, 'orders');
+  return selectLastCourier(db, kind);
+}
