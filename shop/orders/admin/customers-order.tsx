@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
 import { Folded } from '#platform/ui/folded.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { CustomerLine } from '#shop/customers/admin/customer-line.tsx';
 import { BoughtFiles } from '#shop/downloads/admin/bought-files.tsx';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import type { ActivityEntry } from '#shop/office/activity/list-activity.server.ts';
@@ -54,7 +54,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       />
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<DeskStanding order={desk} />}>Order details</PageTitle>
-      {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
+      <AnswerNotice answer={answer?.isDone && 'text' in answer ? answer : null} />
       <ShipSheet
         order={order}
         smsNumber={whole.smsNumber}

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
 import { Folded } from '#platform/ui/folded.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
 import { OrderProgress } from '../views/order-progress.tsx';
@@ -35,7 +35,7 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
       <OrderLinks order={order} nextToShip={nextToShip} hasReceipt={false} mayRefund={false} />
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<DeskStanding order={desk} />}>Order details</PageTitle>
-      {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
+      <AnswerNotice answer={answer?.isDone && 'text' in answer ? answer : null} />
       <ShipSheet
         order={order}
         smsNumber={smsNumber}
