@@ -61,6 +61,10 @@ test('a refund is asked about with its sum, its form is empty afterwards, and th
   const main = page.getByRole('main');
   await expect(main.getByText('Part refunded').first()).toBeVisible();
   await expect(main.getByText('−GHS\u00a0100.00')).toHaveCount(1);
+
+  await visit(admin, `/admin/orders?q=${orderId}`);
+  const standing = admin.getByRole('cell').filter({ hasText: 'Part refunded' });
+  expect(await standing.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
 });
 
 test('a refund by line offers the pieces, and can be taken back before it is sent', async ({

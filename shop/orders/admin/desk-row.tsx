@@ -82,12 +82,12 @@ function GoodsCell({ goods }: DeskRow) {
 
 function TotalCell({ order }: { order: DeskRow }) {
   return (
-    <Cell className="max-md:contents md:whitespace-nowrap">
+    <Cell className="max-md:contents">
       <Price
         amount={order.orderAmount}
         className="col-start-4 row-start-1 text-right font-medium md:inline-block md:min-w-24 md:text-left"
-      />
-      <span className="col-start-4 row-start-2 justify-self-end">
+      />{' '}
+      <span className="col-start-4 row-start-2 justify-self-end whitespace-nowrap">
         <MoneyBeside order={order} />
       </span>
     </Cell>
