@@ -77,7 +77,11 @@ test('the bar at the thumb: courier and parcel number reach the buyer, undo stay
   await becomeAdmin(page, shop);
   await visit(page, `/admin/order-details/${orderId}`);
   await page.getByRole('button', { name: 'Start packing' }).tap();
-  await expect(toast(page, 'Order status changed to Processing...')).toBeVisible();
+  const changed = toast(page, 'Order status changed to Processing...');
+  await expect(changed).toBeVisible();
+  const topOfSteps = (await page.getByRole('navigation', { name: 'Next step' }).boundingBox())?.y ?? 0;
+  const words = await changed.boundingBox();
+  expect((words?.y ?? 0) + (words?.height ?? 0), 'above the bar').toBeLessThan(topOfSteps);
   await expect(page).toHaveURL(`/admin/order-details/${orderId}`);
   await expect(page.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Mark as shipped' })).toBeInViewport({ ratio: 1 });

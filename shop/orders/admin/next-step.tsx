@@ -15,7 +15,8 @@ export function NextStep({ order, state }: NextStepProps) {
   return (
     <nav
       aria-label="Next step"
-      className="sticky bottom-(--bottom-bar) z-20 -mx-4 flex flex-wrap gap-3 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0 print:hidden"
+      data-step-bar
+      className="sticky bottom-(--bottom-bar) z-20 -mx-4 [display:var(--next-step,flex)] flex-wrap gap-3 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0 print:hidden"
     >
       {!hasParcel && <StepForm order={order} to="delivered" label="Mark as held" variant="primary" />}
       {hasParcel && <ParcelStep order={order} state={state} />}

@@ -125,8 +125,12 @@ function BackToChoice({ orderId, onChange }: { orderId: string | null; onChange?
   );
 }
 
+/** Its buttons come into view, too. */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return heading;
 }

@@ -72,7 +72,7 @@ type FoldProps = { isFolded: boolean; isHidden: boolean; children: ReactNode };
 function Fold({ isFolded, isHidden, children }: FoldProps) {
   if (!isFolded) return <div hidden={isHidden}>{children}</div>;
   return (
-    <details hidden={isHidden}>
+    <details hidden={isHidden} data-deciding>
       <summary className="inline-flex min-h-11 items-center text-clay underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         Refund
       </summary>
