@@ -1,16 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { MethodKind } from '#shop/delivery/contract.ts';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { insertRequest } from '#shop/orders/after-sales/queries.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
-import { findLastCourier } from '#shop/orders/find-last-courier.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { listOrdersBeside } from '#shop/orders/list-orders-beside.server.ts';
 import { lockOrder } from '#shop/orders/order-records.server.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { findNote, WriteNote, writeNote } from '#shop/orders/write-note.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
@@ -90,36 +87,6 @@ onBothDatabases('the admin’s order', (open, name) => {
       courier: null,
       parcelNumber: null,
     });
-  });
-
-  it('begins with who carried the last parcel of its kind', async () => {
-    const last = (kind?: MethodKind) => findLastCourier(world.shop, anAdmin(), kind);
-    const [first, second, byBus] = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()];
-    const bus = {
-      methodId: 'm',
-      kind: 'bus_parcel',
-      name: 'VIP bus',
-      days: 2,
-      instructions: '',
-      zone: 'All',
-    } as const;
-    await world.shop.db.update(orders).set({ delivery: bus }).where(eq(orders.id, byBus.orderId));
-    await ship(second.orderId, { courier: 'Speedaf' });
-    world.clock.pass(1_000);
-    await ship(first.orderId, { courier: 'Uncle Joe' });
-    world.clock.pass(1_000);
-    expect([await last(), await last('courier'), await last('bus_parcel')]).toEqual([
-      'Uncle Joe',
-      'Uncle Joe',
-      null,
-    ]);
-    await ship(byBus.orderId, { courier: 'VIP' });
-    expect([await last(), await last('pick_up'), await last('bus_parcel')]).toEqual([
-      'Uncle Joe',
-      null,
-      'VIP',
-    ]);
-    await expect(findLastCourier(world.shop, aCustomer())).rejects.toMatchObject({ code: 'not_allowed' });
   });
 
   it('tells nobody of a courier when it holds no parcel, and does with one piece of goods beside it', async () => {
