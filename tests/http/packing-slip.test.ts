@@ -4,9 +4,9 @@ import {
   BOWL,
   type Caller,
   type HttpShop,
+  TRAY,
   theHttpShop,
   theSignedInAdmin,
-  TRAY,
 } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
 import { stock } from '#tests/support/stock.ts';
