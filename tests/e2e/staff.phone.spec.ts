@@ -53,6 +53,7 @@ test('a helper on a phone: invited, accepts, sets up the second factor, ships an
   await expect(main(helper).getByText(/^Marked as shipped/)).toBeVisible();
 
   await visit(admin, `/admin/order-details/${orderId}`);
+  await main(admin).getByRole('heading', { name: 'History' }).tap();
   await expect(main(admin).getByText(new RegExp(`${email} \\(helper No\\. \\d+\\)`))).toBeVisible();
   await visit(admin, '/admin/helpers');
   await main(admin).getByText('Change or end').tap();

@@ -100,6 +100,7 @@ function StatusCell({ order }: { order: DeskRow }) {
     <Cell className="col-span-3 col-start-2 row-start-3">
       <span className="flex items-center justify-between gap-3">
         <DeskStateLabel order={order} />
+        <span className="sr-only">Customers read: {order.orderStatus}</span>
         {isToSend(state) && (
           <ButtonLink
             to={`${href('/admin/order-details/:id', { id })}?ship`}

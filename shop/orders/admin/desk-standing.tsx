@@ -23,14 +23,13 @@ const TONES = {
 
 type Standing = Pick<DeskRow, 'state' | 'left' | 'orderAmount' | 'orderStatus' | 'paymentStanding'>;
 
-/** The status that its buyer reads is named at the pointer, and to who listens. */
+/** The status that its buyer reads is named at the pointer. */
 export function DeskStateLabel({ order: { state, left, orderAmount, orderStatus } }: { order: Standing }) {
   const isPartPaid = state === 'unpaid' && left < orderAmount;
   const text = isPartPaid ? `${formatGhs(left)} of ${groupedCedis(orderAmount)} left` : DESK_TEXTS[state];
   return (
     <span title={orderStatus}>
       <StatusLabel text={text} tone={TONES[state]} />
-      <span className="sr-only">, its customer reads {orderStatus}</span>
     </span>
   );
 }

@@ -21,51 +21,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   policyMeta(TITLE, href('/policies/delivery-and-returns'), loaderData);
 
 export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps) {
-  const { sessions, deliveryFrom, hasGifts } = loaderData;
+  const { packing, towns, sessions, deliveryFrom, hasDownloads, hasGifts } = loaderData;
   return (
     <Policy
       title={TITLE}
       lead={`${deliveryFrom === null ? 'Delivery is free all over Ghana' : 'The price for your town is shown before you pay'}, and you have fourteen days to change your mind.`}
       updated={UPDATED}
     >
-      <Delivery policy={loaderData} />
-      <h2>Courses, consultations and coaching</h2>
-      <p>
-        When and where each one is held is on its page{sessions.places && `: ${sessions.places}`}.
-        {sessions.hosts && ` Held by ${sessions.hosts}.`} We'll e-mail you within two working days to set a
-        time, or to confirm the dates where they are fixed. You can move it free of charge up to 24 hours
-        before. A course can be cancelled until its second lesson, a consultation until 24 hours before it
-        begins: ask on your order page.
-      </p>
-      <WithoutParcel policy={loaderData} />
-      <h2>Returns</h2>
-      <p>
-        You can return anything you don't want within fourteen days of receiving it, unused and in its
-        packaging. Request the return on your order page first, so we know it's coming; we'll reply by e-mail.
-        Personalised items can't be returned.
-      </p>
-      <h2>Cancelling</h2>
-      <p>
-        You can cancel on your order page until the parcel has left. An unpaid order is cancelled straight
-        away. If it's paid, ask us to cancel it; if we can still stop the parcel, we'll refund everything.
-      </p>
-      <h2>Broken, wrong or lost</h2>
-      <p>Send us a photo. We'll replace it or refund you, as you prefer, and we pay the courier.</p>
-      <h2>Refunds</h2>
-      <p>
-        Refunds go back to the card or wallet you paid with, within five working days of the parcel reaching
-        us. Your bank may take a few days more.
-        {hasGifts && ' What a gift voucher paid goes back to it first, at once.'}
-      </p>
-    </Policy>
-  );
-}
-
-type Loaded = { policy: Route.ComponentProps['loaderData'] };
-
-function Delivery({ policy: { packing, towns, deliveryFrom } }: Loaded) {
-  return (
-    <>
       <h2>Delivery</h2>
       <ul>
         <li>
@@ -82,14 +44,14 @@ function Delivery({ policy: { packing, towns, deliveryFrom } }: Loaded) {
           your confirmation.
         </li>
       </ul>
-    </>
-  );
-}
-
-/** What is sold without one: files and gift vouchers, where the shop has them. */
-function WithoutParcel({ policy: { hasDownloads, hasGifts } }: Loaded) {
-  return (
-    <>
+      <h2>Courses, consultations and coaching</h2>
+      <p>
+        When and where each one is held is on its page{sessions.places && `: ${sessions.places}`}.
+        {sessions.hosts && ` Held by ${sessions.hosts}.`} We'll e-mail you within two working days to set a
+        time, or to confirm the dates where they are fixed. You can move it free of charge up to 24 hours
+        before. A course can be cancelled until its second lesson, a consultation until 24 hours before it
+        begins: ask on your order page.
+      </p>
       {hasDownloads && (
         <>
           <h2>Downloads</h2>
@@ -111,7 +73,26 @@ function WithoutParcel({ policy: { hasDownloads, hasGifts } }: Loaded) {
           </p>
         </>
       )}
-    </>
+      <h2>Returns</h2>
+      <p>
+        You can return anything you don't want within fourteen days of receiving it, unused and in its
+        packaging. Request the return on your order page first, so we know it's coming; we'll reply by e-mail.
+        Personalised items can't be returned.
+      </p>
+      <h2>Cancelling</h2>
+      <p>
+        You can cancel on your order page until the parcel has left. An unpaid order is cancelled straight
+        away. If it's paid, ask us to cancel it; if we can still stop the parcel, we'll refund everything.
+      </p>
+      <h2>Broken, wrong or lost</h2>
+      <p>Send us a photo. We'll replace it or refund you, as you prefer, and we pay the courier.</p>
+      <h2>Refunds</h2>
+      <p>
+        Refunds go back to the card or wallet you paid with, within five working days of the parcel reaching
+        us. Your bank may take a few days more.
+        {hasGifts && ' What a gift voucher paid goes back to it first, at once.'}
+      </p>
+    </Policy>
   );
 }
 

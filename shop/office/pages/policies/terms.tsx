@@ -49,20 +49,6 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         pay for it; money that arrives later still completes it. Money that arrives for an order you cancelled
         is refunded. If we can't deliver, we'll refund you in full.
       </p>
-      <AfterBuying />
-      <h2>Law</h2>
-      <p>
-        The law of Ghana applies. Nothing here takes away a right that the law gives you. See also{' '}
-        <Link to={href('/policies/delivery-and-returns')}>Delivery and Returns</Link> and{' '}
-        <Link to={href('/policies/privacy')}>Privacy</Link>.
-      </p>
-    </Policy>
-  );
-}
-
-function AfterBuying() {
-  return (
-    <>
       <h2>Your record</h2>
       <p>
         The order page shows the whole purchase and leads to a receipt, which you can print or save. We keep
@@ -84,6 +70,12 @@ function AfterBuying() {
         Keep your password to yourself and tell us if someone else has it. You can delete your account at any
         time on the <Link to={href('/account')}>account page</Link>.
       </p>
-    </>
+      <h2>Law</h2>
+      <p>
+        The law of Ghana applies. Nothing here takes away a right that the law gives you. See also{' '}
+        <Link to={href('/policies/delivery-and-returns')}>Delivery and Returns</Link> and{' '}
+        <Link to={href('/policies/privacy')}>Privacy</Link>.
+      </p>
+    </Policy>
   );
 }
