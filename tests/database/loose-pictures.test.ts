@@ -143,11 +143,11 @@ onBothDatabases('pictures that are chosen beside a product file', (open) => {
 
   it('are refused where a name is of several files, where there are too many, and where the list is none', async () => {
     const two = await check(['cup,Cup,25,Books,Via,Round.,cloth.jpg,'], ['red/cloth.jpg', 'blue/cloth.jpg']);
-    expect(two).toMatchObject({ kind: 'problems', problems: [{ line: 2, column: 'image' }] });
+    expect(two).toMatchObject({ kind: 'problems', problems: [{ lines: '2', column: 'image' }] });
     const nine = Array.from({ length: 9 }, (_, n) => `${n}.jpg`).join('|');
     expect(await check([`cup,Cup,25,Books,Via,Round.,${nine},`])).toMatchObject({
       kind: 'problems',
-      problems: [{ line: 2, column: 'image', text: 'names more than 8 pictures' }],
+      problems: [{ lines: '2', column: 'image', text: 'names more than 8 pictures' }],
     });
     for (const pictures of ['{', '[{"path":"a"}]', JSON.stringify([{ path: 'a', key: '../secret' }])]) {
       const file = new File([HEAD], 'goods.csv');

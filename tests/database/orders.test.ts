@@ -80,7 +80,15 @@ onBothDatabases('an order', (open) => {
     expect(order.cartItems).toEqual([
       {
         ...{ id: product.id, name: 'As it was', price: 1999, imageURL: product.imageUrl, qty: 3 },
-        ...{ sold: product.id, position: 0, choice: [], kind: 'goods', discount: 0, shortQty: 0 },
+        ...{
+          sold: product.id,
+          position: 0,
+          choice: [],
+          kind: 'goods',
+          discount: 0,
+          shortQty: 0,
+          refundedQty: 0,
+        },
       },
     ]);
   });
