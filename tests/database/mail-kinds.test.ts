@@ -26,12 +26,12 @@ const KINDS: Readonly<Record<string, [to: 'buyer' | 'shop', subject: string]>> =
   'refund-asked': ['buyer', 'Order 1042: GHS 79.96 is being refunded'],
   'refund-done': ['buyer', 'Order 1042: GHS 79.96 refunded'],
   'refund-failed': ['buyer', "Order 1042: the refund of GHS 79.96 didn't go through"],
+  'back-in-stock': ['buyer', `${HOSTILE} is back`],
   'shop-new-order': ['shop', 'Order 1042 paid: GHS 79.96'],
   'shop-cancelled': ['shop', 'Order 1042 cancelled by the customer'],
   'shop-not-taken': ['shop', 'Order 1042: nobody took the parcel'],
   'shop-message': ['shop', 'Message from Ama Mensah: Opening hours'],
   'message-answered': ['buyer', 'Re: Opening hours'],
-  'back-in-stock': ['buyer', `${HOSTILE} is back`],
   'shop-low': ['shop', 'Running low: Brass bowl'],
   'shop-request': ['shop', 'Order 1042: return requested'],
 };
