@@ -30,9 +30,9 @@ const OWN_PAGES: Record<string, number> = {
   'orders/pages/order-details': 167_000,
   'reviews/pages/review-product': 158_000,
   'checkout/pages/checkout-details': 161_500,
-  'checkout/pages/checkout': 160_500,
+  'checkout/pages/checkout': 161_000,
   'checkout/pages/checkout-success': 157_500,
-  'catalogue/pages/listing/listing': 155_000,
+  'catalogue/pages/listing/listing': 155_500,
   'catalogue/pages/product/product': 159_500,
 };
 
