@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test';
+import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 import { aPerson } from '#tests/support/browser-test.ts';
 import { choose, expectOnOrder, signIn, startOrder } from './people.ts';
-import { atEachProcess } from './process-caller.ts';
-import { TRAY } from './products.ts';
+import { atEachProcess, type ProcessCaller } from './process-caller.ts';
+import { importDocumented, TRAY, writeProductFile } from './products.ts';
 import { test } from './rehearsal.ts';
+
+const CLOTH = { id: 'desk-cloth', name: 'Desk cloth', price: 60 };
 
 test('three orders are shipped at once at both processes, are in the reports, and their buyers in the customers', async ({
   newCaller,
@@ -38,11 +41,42 @@ test('three orders are shipped at once at both processes, are in the reports, an
   }
 
   for (const process of [first, second]) {
+    const parcel = await process.get('/admin/orders?show=all&q=gh+1');
+    expect(parcel.text).toContain(`No. ${shown[0]?.split('.')[0]}`);
     const found = await process.get(`/admin/customers?q=${encodeURIComponent(people[0]?.email ?? '')}`);
     expect([found.status, found.text]).toEqual([200, expect.stringContaining(people[0]?.email ?? '')]);
     const file = await process.get('/admin/export/customers.csv');
     expect([file.status, file.text]).toEqual([200, expect.stringContaining(people[1]?.email ?? '')]);
     const report = await process.get('/admin/reports.csv?by=product&span=week');
     expect([report.status, report.text]).toEqual([200, expect.stringContaining(TRAY.name)]);
+  }
+});
+
+test('prices changed at one process are taken back at the other, and chosen rows are exported at both', async ({
+  newCaller,
+  stage,
+}) => {
+  await importDocumented(stage.folder, writeProductFile(stage.folder, CLOTH));
+  const admin = newCaller();
+  await signIn(admin, stage.admin);
+  const [first, second] = atEachProcess(stage, admin);
+  const chosen = `/admin/all-products/chosen?product=${CLOTH.id}`;
+  const shown = (await first.get(`${chosen}&act=price`)).text;
+  const [product = ''] = new RegExp(`${CLOTH.id}\\.\\d+`).exec(shown) ?? [];
+  const rule = { change: 'raise-share', amount: '10', rounding: 'ninety' };
+  try {
+    const changed = await first.submit(chosen, { intent: 'price', product, ...rule });
+    expect([changed.status, changed.text]).toEqual([200, expect.stringContaining('1 price')]);
+    const priceAt = async (at: ProcessCaller) =>
+      (await at.get(`${CHOSEN_FILES.products}?product=${CLOTH.id}`)).text.split('\n')[1]?.split(',')[2];
+    for (const process of [first, second]) expect(await priceAt(process)).toBe('65.90');
+    const undo = { intent: 'undo-prices', priced: `${CLOTH.id}.6000.6590` };
+    const presses = await Promise.all([first, second].map((at) => at.submit(chosen, undo)));
+    expect(presses.map(({ status }) => status)).toEqual([200, 200]);
+    for (const process of [first, second]) expect(await priceAt(process)).toBe('60.00');
+    for (const path of [CHOSEN_FILES.reviews, CHOSEN_FILES.messages])
+      for (const process of [first, second]) expect((await process.get(`${path}?all=yes`)).status).toBe(200);
+  } finally {
+    await first.submit('/admin/all-products', { intent: 'delete', id: CLOTH.id });
   }
 });
