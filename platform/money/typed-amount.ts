@@ -2,7 +2,7 @@ import { fromCedis, type Pesewas } from './money.ts';
 
 const PLAIN = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
 /** Groups of three, then the other sign and decimals: `1,234.50`, `1.234,50`, `1 234,50`. Commas may do without. */
-const GROUPED = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$|^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/;
+const GROUPED = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$|^([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,2})$/;
 const CURRENCY = /^(?:GHS|GH₵|₵) ?(?=\d)/i;
 const SPACED = /^\d{1,3}(?: \d{3})+(?=[.,]|$)/;
 

@@ -45,7 +45,8 @@ test.each([
   [{ which: 'amount' as const, amount: '184.99' }, 'You can refund up to GHS\u00a0184.98.'],
   [{ which: 'amount' as const, amount: '0.99' }, 'The smallest refund is GHS 1.00.'],
   [{ which: 'amount' as const, amount: '' }, 'Enter an amount such as 12.50 or 1,234.50.'],
-  [{ which: 'amount' as const, amount: '1,234' }, 'Enter an amount such as 12.50 or 1,234.50.'],
+  [{ which: 'amount' as const, amount: '1.234' }, 'Enter an amount such as 12.50 or 1,234.50.'],
+  [{ which: 'amount' as const, amount: '1,234' }, 'You can refund up to GHS\u00a0184.98.'],
 ])('%j is refused', (choice, text) => {
   expect(decideRefund(choice, whole)).toEqual({ text });
 });
