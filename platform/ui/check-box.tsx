@@ -5,7 +5,7 @@ export function CheckBox({ children, ...input }: Omit<ComponentProps<'input'>, '
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" value="yes" {...input} className="size-5 shrink-0 accent-clay" />
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </label>
   );
 }

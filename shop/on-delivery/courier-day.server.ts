@@ -8,24 +8,28 @@ import type { DayParcel } from './contract.ts';
 import { type CourierLink, LINK_MS, parcelPath } from './courier-link.server.ts';
 import { parcelState } from './find-parcel.server.ts';
 
-/** What one courier can carry; their ids stand in the link. */
+/** Their ids stand in the address. */
 const MOST_PARCELS = 50;
+
+/** `left` parcels found no place in the list. */
+export type CourierDayLink = CourierLink & { left: number };
 
 /** A page for a day from now that lists those of these orders that are to be paid on delivery; null without any. */
 export async function findCourierDay(
   shop: Shop,
   viewer: Viewer,
   orderIds: readonly string[],
-): Promise<CourierLink | null> {
+): Promise<CourierDayLink | null> {
   requireRight(viewer, 'orders');
   const orders = await selectOrdersById(shop.db, orderIds);
-  const carried = orders.filter((order) => paymentStanding(order) === 'on_delivery').slice(0, MOST_PARCELS);
+  const toCollect = orders.filter((order) => paymentStanding(order) === 'on_delivery');
+  const carried = toCollect.slice(0, MOST_PARCELS);
   if (carried.length === 0) return null;
   const until = shop.clock.now().getTime() + LINK_MS;
   const day = [Math.floor(until / 1000), ...carried.map(({ id }) => id)].join('-');
   const url = `${shop.settings.publicUrl}/courier/${shop.courierProofs.sign(day)}`;
   const text = `Your parcels of today, with the cash to collect. The page works for a day: ${url}`;
-  return { url, whatsApp: whatsAppShare(text) };
+  return { url, whatsApp: whatsAppShare(text), left: toCollect.length - carried.length };
 }
 
 /** The parcels of a courier's day, in the order in which they were chosen; null for a link that has ended, or of one parcel. */

@@ -53,6 +53,18 @@ onBothDatabases("the list of a courier's day", (open) => {
       await expect(findCourierDay(shop, viewer, [orderId])).rejects.toMatchObject({ code: 'not_allowed' });
   });
 
+  it('has a place for fifty parcels, and says how many more there are', async () => {
+    const { shop } = world();
+    const { orderId } = await placed();
+    const link = await findCourierDay(
+      shop,
+      anAdmin(),
+      Array.from({ length: 52 }, () => orderId),
+    );
+    expect(link?.left).toBe(2);
+    expect(await listDay(shop, link?.url.split('/courier/')[1] ?? '')).toHaveLength(50);
+  });
+
   it('ends after a day with all its pages, and no other text opens it', async () => {
     const { shop, clock } = world();
     const { orderId } = await placed();

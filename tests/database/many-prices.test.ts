@@ -167,7 +167,7 @@ onBothDatabases('the prices of many products', (open) => {
       expect(UndoPrices.safeParse({ priced }).success).toBe(false);
   });
 
-  it('are the administrator’s alone', async () => {
+  it('are closed to customers and visitors', async () => {
     const form = priceForm([await aShownProduct('20')], 'raise-sum', '1');
     for (const viewer of [aCustomer(), VISITOR_VIEWER] as (typeof admin)[]) {
       const refusal = { code: 'not_allowed' };

@@ -1,13 +1,12 @@
-import { Form, href, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form, href } from 'react-router';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 
 type ConfirmationFormProps = { email: string; token: string; needsPassword: boolean; error: string | null };
 
 export function ConfirmationForm({ email, token, needsPassword, error }: ConfirmationFormProps) {
-  const isBusy = useNavigation().state === 'submitting';
   return (
     <Form method="post" replace className="grid max-w-md gap-5">
       <p className="text-lg font-medium wrap-anywhere">{email}</p>
@@ -30,9 +29,7 @@ export function ConfirmationForm({ email, token, needsPassword, error }: Confirm
         </>
       )}
       {!needsPassword && error && <Notice tone="danger" announce heading={error} />}
-      <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? 'Confirming...' : 'Confirm this e-mail'}
-      </Button>
+      <SubmitButton busy="Confirming...">Confirm this e-mail</SubmitButton>
       {needsPassword && (
         <p className="text-soft">
           Don't know the password, or did someone else open the account?{' '}

@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
 import { type LeftRow, ManyResult } from '#shop/frame/admin/lists/many-result.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { LeftProduct } from '../many/act-on-products.server.ts';
 import type { ChosenOutcome } from './chosen-actions.server.ts';
 
@@ -49,9 +49,9 @@ function Undo({ intent, name, values }: { intent: string; name: string; values: 
       {values.map((value) => (
         <input key={value} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant="secondary" size="small">
+      <SubmitButton variant="secondary" size="small">
         Undo
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -11,7 +11,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type'> & {
 export function SubmitButton({ busy, disabled, children, ...button }: SubmitButtonProps) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
-    <Button {...button} type="submit" disabled={disabled || isSending}>
+    <Button {...button} type="submit" disabled={disabled || isSending} aria-busy={isSending}>
       {isSending && busy ? busy : children}
     </Button>
   );

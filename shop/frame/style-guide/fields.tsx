@@ -1,3 +1,4 @@
+import { CheckBox } from '#platform/ui/check-box.tsx';
 import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { PasswordField } from '#platform/ui/password-field.tsx';
@@ -49,18 +50,9 @@ function Choices() {
   return (
     <Specimen name="checkbox and radio">
       <div className="grid">
-        <label className="flex min-h-11 items-center gap-2.5">
-          <input type="checkbox" defaultChecked className="size-4.5 shrink-0 accent-clay" />
-          Chosen
-        </label>
-        <label className="flex min-h-11 items-center gap-2.5">
-          <input type="checkbox" className="size-4.5 shrink-0 accent-clay" />
-          Not chosen
-        </label>
-        <label className="flex min-h-11 items-center gap-2.5 text-soft">
-          <input type="checkbox" disabled className="size-4.5 shrink-0 accent-clay" />
-          Disabled
-        </label>
+        <CheckBox defaultChecked>Chosen</CheckBox>
+        <CheckBox>Not chosen</CheckBox>
+        <CheckBox disabled>Disabled</CheckBox>
         <label className="flex min-h-11 items-center gap-3">
           <input type="radio" name="way" defaultChecked className="size-4 shrink-0 accent-clay" />
           One of two

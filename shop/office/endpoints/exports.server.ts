@@ -20,7 +20,7 @@ import { exportReviews, REVIEW_COLUMNS } from '#shop/reviews/many/export-reviews
 import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 
-/** Written while they are read, so that no size of shop fills the memory. */
+/** Whole lists are written while they are read, so that no size of shop fills the memory. */
 export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/admin/export/orders.csv', (context) => {
     const month = readMonth(context.req.query('month') ?? monthOf(shop.clock.now()));
@@ -48,17 +48,17 @@ export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   });
 
   app.get(CHOSEN_FILES.products, async (context) => {
-    const rows = await exportChosenProducts(shop, ...asked(context));
+    const rows = await exportChosenProducts(shop, ...viewerAndQuery(context));
     return csvFile('products.csv', writeCsv(PRODUCT_COLUMNS, rows));
   });
 
   app.get(CHOSEN_FILES.reviews, async (context) => {
-    const rows = await exportReviews(shop, ...asked(context));
+    const rows = await exportReviews(shop, ...viewerAndQuery(context));
     return csvFile('reviews.csv', writeCsv(REVIEW_COLUMNS, rows));
   });
 
   app.get(CHOSEN_FILES.messages, async (context) => {
-    const rows = await exportMessages(shop, ...asked(context));
+    const rows = await exportMessages(shop, ...viewerAndQuery(context));
     return csvFile('messages.csv', writeCsv(MESSAGE_COLUMNS, rows));
   });
 
@@ -70,7 +70,7 @@ export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
 }
 
 /** Who asks, and for what: a list's own query. */
-const asked = (context: Context<Edge>): [Viewer, URLSearchParams] => [
+const viewerAndQuery = (context: Context<Edge>): [Viewer, URLSearchParams] => [
   context.get('viewer') ?? VISITOR_VIEWER,
   new URL(context.req.url).searchParams,
 ];

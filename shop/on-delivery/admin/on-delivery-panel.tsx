@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router';
+import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { SendLink } from '#platform/ui/send-link.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
@@ -43,10 +44,9 @@ function CameBack() {
       </summary>
       <Form method="post" preventScrollReset aria-label="The parcel came back" className="grid gap-4 pt-2">
         <input type="hidden" name="intent" value="return-parcel" />
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="restock" value="yes" defaultChecked className="size-5 accent-clay" />
+        <CheckBox name="restock" defaultChecked>
           Its pieces are back on the shelf
-        </label>
+        </CheckBox>
         <SubmitButton variant="danger" className="justify-self-start">
           Cancel the order
         </SubmitButton>

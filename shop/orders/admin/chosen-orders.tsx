@@ -5,10 +5,11 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { useKeptAnswer } from '#shop/frame/forms/use-kept-answer.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { CourierDay } from '#shop/on-delivery/admin/courier-day-panel.tsx';
+import { CourierDayPanel } from '#shop/on-delivery/admin/courier-day-panel.tsx';
 import { findCourierDay } from '#shop/on-delivery/courier-day.server.ts';
 import { findLastCourier } from '../find-last-courier.server.ts';
 import { findChosen, listChosen } from '../many/chosen-orders.server.ts';
@@ -16,7 +17,6 @@ import { chosenOrdersQuery } from '../rules/chosen-orders.ts';
 import type { Route } from './+types/chosen-orders';
 import { chosenForms } from './chosen-actions.server.ts';
 import { ChosenResult } from './chosen-result.tsx';
-import { useKeptAnswer } from './form-answer.ts';
 import { ShipMany } from './ship-many.tsx';
 import { StepMany } from './step-many.tsx';
 
@@ -32,7 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     viewer,
     orders.map(({ id }) => id),
   );
-  const lastCourier = act === 'ship' ? await findLastCourier(shop, viewer) : null;
+  const methods = new Set(orders.flatMap(({ whyNotShipped, method }) => (whyNotShipped ? [] : method)));
+  const [method] = methods;
+  // Parcels that travel in several ways have no carrier in common.
+  const lastCourier =
+    act === 'ship' && method && methods.size === 1 ? await findLastCourier(shop, viewer, method) : null;
   return { act, orders, day, lastCourier, isAdmin: viewer.kind === 'admin' } as const;
 }
 
@@ -77,7 +81,7 @@ export default function ChosenOrders({ loaderData, actionData }: Route.Component
       {!answer?.isDone && orders.length > 0 && act === 'step' && (
         <StepMany orders={orders} open={answer ?? null} />
       )}
-      {day && <CourierDay link={day} />}
+      {day && <CourierDayPanel link={day} />}
     </>
   );
 }

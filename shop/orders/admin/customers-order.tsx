@@ -6,6 +6,7 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import { CustomerLine } from '#shop/customers/admin/customer-line.tsx';
 import { BoughtFiles } from '#shop/downloads/admin/bought-files.tsx';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
+import { useKeptAnswer } from '#shop/frame/forms/use-kept-answer.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import type { ActivityEntry } from '#shop/office/activity/list-activity.server.ts';
@@ -18,7 +19,7 @@ import { AddressForm } from './address-form.tsx';
 import { ContactBuyer } from './contact-buyer.tsx';
 import { DeskStanding } from './desk-standing.tsx';
 import { EraseOrderForm } from './erase-order-form.tsx';
-import { openForm, useKeptAnswer } from './form-answer.ts';
+import { openForm } from './form-answer.ts';
 import { movingOf } from './moving-of.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -66,7 +67,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       <OrderDecisions whole={whole} answer={answer}>
         {warning && status}
       </OrderDecisions>
-      <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
+      <OrderSheet order={order} refunds={afterSales.refunds} isForShop />
       {!order.erasedAt && <ContactBuyer order={order} />}
       <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
         {customer && <CustomerLine customer={customer} />}

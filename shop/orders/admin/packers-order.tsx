@@ -3,13 +3,14 @@ import { useLive } from '#platform/live/use-live.ts';
 import { Folded } from '#platform/ui/folded.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
+import { useKeptAnswer } from '#shop/frame/forms/use-kept-answer.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
 import { ContactBuyer } from './contact-buyer.tsx';
 import { DeskStanding } from './desk-standing.tsx';
-import { openForm, useKeptAnswer } from './form-answer.ts';
+import { openForm } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
 import type { OrderAnswer } from './order-actions.server.ts';
@@ -46,7 +47,7 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
       {courierLink && <OnDeliveryPanel order={order} link={courierLink} mayCancel={false} />}
       {!order.erasedAt && <ContactBuyer order={order} />}
       {warning && status}
-      <OrderSheet order={order} refunds={[]} linksContact />
+      <OrderSheet order={order} refunds={[]} isForShop />
       {!warning && status}
       <div>
         {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}

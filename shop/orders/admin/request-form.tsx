@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
+import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
@@ -44,7 +45,7 @@ export function RequestForm({
   return (
     <Section heading={isCancel ? 'Cancellation requested' : 'Return requested'}>
       <Form method="post" aria-label="Answer the customer" className="grid max-w-2xl gap-5">
-        <Asked request={request} />
+        <CustomersReason request={request} />
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="id" value={request.id} />
         <input type="hidden" name="left" value={left} />
@@ -60,13 +61,10 @@ export function RequestForm({
           </p>
         )}
         {(isFree || (isCancel && left > 0)) && restock.length > 0 && (
-          <label className="flex min-h-11 items-center gap-3 sm:min-h-8">
-            <input type="checkbox" name="restock" value="yes" className="size-4 shrink-0 accent-clay" />
-            <span>
-              {isCancel ? 'Put back on the shelf' : "They're here already: put back on the shelf"}:{' '}
-              {restock.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}
-            </span>
-          </label>
+          <CheckBox name="restock">
+            {isCancel ? 'Put back on the shelf' : "They're here already: put back on the shelf"}:{' '}
+            {restock.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}
+          </CheckBox>
         )}
         <TextArea
           label="Message to the customer"
@@ -83,7 +81,7 @@ export function RequestForm({
   );
 }
 
-function Asked({ request: { reason, askedAt } }: Pick<RequestFormProps, 'request'>) {
+function CustomersReason({ request: { reason, askedAt } }: Pick<RequestFormProps, 'request'>) {
   return (
     <figure className="border-l-2 border-gold pl-4">
       <blockquote className="break-words whitespace-pre-line">{reason}</blockquote>

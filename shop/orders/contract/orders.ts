@@ -58,7 +58,8 @@ export const OrderId = z.string().regex(RANDOM_ID);
 
 /**
  * `id` is the product's, `sold` the variant's where it has any; `name` carries what was chosen. `shortQty` of the
- * pieces had sold out when the payment arrived, `refundedQty` were refunded by line, or are being. `kind` is null in orders from before there were kinds.
+ * pieces had sold out when the payment arrived, `refundedQty` were refunded by line, or are being. `kind` is null in
+ * orders from before there were kinds.
  */
 export type OrderLine = {
   id: string;

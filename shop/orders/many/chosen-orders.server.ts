@@ -1,3 +1,4 @@
+import type { MethodKind } from '#shop/delivery/contract.ts';
 import { MOST_AT_ONCE, wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
@@ -26,6 +27,7 @@ export type ChosenOrder = DeskRow & {
   version: number;
   /** Null for an order that can be shipped along with the others. */
   whyNotShipped: string | null;
+  method: MethodKind;
   hasEmail: boolean;
   takesSms: boolean;
 };
@@ -41,6 +43,7 @@ export async function listChosen(
     ...viewDeskRow(record, now),
     version: record.version,
     whyNotShipped: whyNotShipped(orderInAct(record)),
+    method: record.delivery?.kind ?? 'courier',
     hasEmail: record.email !== '',
     takesSms: findSmsNumber(shop, record) !== null,
   }));

@@ -5,34 +5,34 @@ import type { Order } from '../contract/orders.ts';
 import { stepsReached } from '../rules/order-status.ts';
 import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
 
-/** `linksContact` for the shop, whose page says number, state and payment at its head. */
-type OrderFactsProps = { order: Order; linksContact: boolean };
+/** `isForShop` for the shop, whose page says number, state and payment at its head. */
+type OrderFactsProps = { order: Order; isForShop: boolean };
 
 /** Two stand side by side where there is room. */
 const SHORT = 'col-span-1!';
 
-export function OrderFacts({ order, linksContact }: OrderFactsProps) {
+export function OrderFacts({ order, isForShop }: OrderFactsProps) {
   const { shippingAddress: address } = order;
   return (
     <aside aria-label="Order facts" className="grid gap-6 border-t-2 border-ink pt-5">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 *:col-span-full">
-        <StandingFacts order={order} isForShop={linksContact} />
+        <StandingFacts order={order} isForShop={isForShop} />
         <Fact name="Order date" className={SHORT}>
           <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>, {order.orderTime}
         </Fact>
         {order.email && (
           <Fact name="E-mail">
-            <Contact href={linksContact ? `mailto:${order.email}` : null}>{order.email}</Contact>
+            <Contact href={isForShop ? `mailto:${order.email}` : null}>{order.email}</Contact>
           </Fact>
         )}
-        {linksContact && order.isGuestOrder && <Fact name="Account">None: bought as a guest</Fact>}
+        {isForShop && order.isGuestOrder && <Fact name="Account">None: bought as a guest</Fact>}
         <Fact name={order.hasParcel ? 'Deliver and bill to' : 'Billed to'}>
           {order.erasedAt ? (
             `Erased ${formatDay(order.erasedAt)}`
           ) : (
             <AddressLines
               address={address}
-              phone={<Contact href={linksContact ? telLink(address.phone) : null}>{address.phone}</Contact>}
+              phone={<Contact href={isForShop ? telLink(address.phone) : null}>{address.phone}</Contact>}
             />
           )}
         </Fact>

@@ -17,7 +17,7 @@ import { TaxRows } from './tax-rows.tsx';
 type OrderSheetProps = {
   order: Order;
   refunds: readonly OrderRefund[];
-  linksContact?: boolean;
+  isForShop?: boolean;
   /** Each line invites to a review, or leads to it for those of `reviewed`. */
   invitesReviews?: boolean;
   reviewed?: readonly string[];
@@ -26,7 +26,7 @@ type OrderSheetProps = {
 export function OrderSheet({
   order,
   refunds,
-  linksContact = false,
+  isForShop = false,
   invitesReviews = false,
   reviewed = [],
 }: OrderSheetProps) {
@@ -63,7 +63,7 @@ export function OrderSheet({
           <RefundRows refunds={refunds} />
         </dl>
       </div>
-      <OrderFacts order={order} linksContact={linksContact} />
+      <OrderFacts order={order} isForShop={isForShop} />
     </div>
   );
 }

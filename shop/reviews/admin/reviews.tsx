@@ -12,6 +12,7 @@ import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
 import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { useKeptAnswer } from '#shop/frame/forms/use-kept-answer.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { listAllReviews } from '../list-all-reviews.server.ts';
@@ -31,15 +32,16 @@ export const action = formAction(reviewForms);
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, list } = loaderData;
   const rows = useRef<HTMLDivElement>(null);
+  const answer = useKeptAnswer(actionData);
   useLive(['reviews:all']);
   // What a form came to stands beside its review, unless the filter has taken that away.
-  const about = actionData?.isDone ? actionData.id : actionData?.typed.id;
+  const about = answer?.isDone ? answer.id : answer?.typed.id;
   const isListed = list.reviews.some(({ id }) => id === about);
   return (
     <>
       <PageHead title="Reviews" />
       <PageTitle>Reviews</PageTitle>
-      {actionData && !isListed && <ReviewNotice answer={actionData} />}
+      {answer && !isListed && <ReviewNotice answer={answer} />}
       <div className="grid gap-6">
         <ReviewSearch desk={desk} />
         <div className="flex items-end gap-3 [&>nav]:grow">
@@ -56,7 +58,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
               <ReviewRow
                 key={review.id}
                 review={review}
-                answered={actionData && about === review.id ? actionData : null}
+                answered={answer && about === review.id ? answer : null}
               />
             ))}
           </ChoosableReviews>

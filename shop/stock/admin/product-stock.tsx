@@ -1,7 +1,6 @@
 import { Form, href } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
@@ -10,6 +9,7 @@ import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { pageNumber } from '#shop/frame/rules/page-number.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -62,9 +62,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
         <Form method="post" aria-label="Stop counting">
           <input type="hidden" name="intent" value="stop" />
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="quiet">
-            Stop counting
-          </Button>
+          <SubmitButton variant="quiet">Stop counting</SubmitButton>
         </Form>
       )}
     </>
@@ -89,9 +87,7 @@ function LowForm({ id, lowAt }: { id: string; lowAt: number }) {
         defaultValue={String(lowAt)}
         className="w-full max-w-64"
       />
-      <Button type="submit" variant="secondary">
-        Save
-      </Button>
+      <SubmitButton variant="secondary">Save</SubmitButton>
     </Form>
   );
 }

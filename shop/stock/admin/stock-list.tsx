@@ -8,6 +8,7 @@ import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
+import { useKeptAnswer } from '#shop/frame/forms/use-kept-answer.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type CountedProduct, listStock } from '../list-stock.server.ts';
@@ -26,6 +27,7 @@ export const action = formAction(stockForms);
 
 export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, list } = loaderData;
+  const answer = useKeptAnswer(actionData);
   useLive(['products']);
   return (
     <>
@@ -48,7 +50,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         key={stockDesk.query(desk, { page: desk.page })}
         desk={desk}
         products={list.products}
-        answer={actionData ?? null}
+        answer={answer ?? null}
       />
       <ListPages {...list} toPage={(page) => stockDesk.query(desk, { page })} />
     </>
@@ -62,7 +64,7 @@ function StockRows({ desk, products, answer }: StockRowsProps) {
   const about = answer?.isDone ? answer.product.id : answer?.typed.id;
   return (
     <>
-      {!rows.some(({ id }) => id === about) && <AnswerNotice answer={answer} />}
+      {!rows.some(({ id }) => id === about) && <AnswerNotice answer={named(answer)} />}
       {rows.length === 0 ? (
         <EmptyState
           figure="albus"
@@ -79,12 +81,20 @@ function StockRows({ desk, products, answer }: StockRowsProps) {
   );
 }
 
+/** Away from its row an answer says whose it is. */
+const named = (answer: StockAnswer | null) =>
+  answer?.isDone ? { ...answer, text: `${answer.product.name}: ${answer.text}` } : answer;
+
 /** Until another page or filter is opened no row moves away from the finger that has just saved it. */
 function useSteadyRows(products: readonly CountedProduct[], answer: StockAnswer | null): CountedProduct[] {
   const [last, setLast] = useState(() => ({ products, answer, rows: steadyRows([], products, null) }));
   if (last.products !== products || last.answer !== answer) {
-    const saved = answer?.isDone && answer !== last.answer ? answer.product : null;
-    setLast({ products, answer, rows: steadyRows(last.rows, products, saved) });
+    const isNew = answer !== last.answer;
+    const saved = isNew && answer?.isDone ? answer.product : null;
+    const refusedId = isNew && answer?.isDone === false ? answer.typed.id : null;
+    // What a refusal is about may have another count by now: only the list knows.
+    const shown = last.rows.filter(({ row, isSaved }) => !isSaved || row.id !== refusedId);
+    setLast({ products, answer, rows: steadyRows(shown, products, saved) });
   }
   return last.rows.map(({ row }) => row);
 }

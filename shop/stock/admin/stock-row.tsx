@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, Link } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { CountedProduct } from '../list-stock.server.ts';
 import { CountText } from './count-text.tsx';
 import type { StockAnswer } from './stock-actions.server.ts';
@@ -61,9 +61,7 @@ export function StockRow({ product, answer }: StockRowProps) {
           defaultValue={refused?.typed.pieces ?? onHand}
           error={refused?.errors.pieces}
         />
-        <Button type="submit" variant="secondary">
-          Save
-        </Button>
+        <SubmitButton variant="secondary">Save</SubmitButton>
       </Form>
       {refused && !refused.errors.pieces && (
         <div className="col-span-full">

@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { Form, href } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
@@ -26,6 +27,10 @@ const ADDED = { isDone: true, text: 'The voucher is added.' };
 export default function VoucherPage({ loaderData, actionData }: Route.ComponentProps) {
   const { voucher, newId, isAdded } = loaderData;
   const { url } = useSite();
+  // Opened again, it is no longer new.
+  useEffect(() => {
+    if (isAdded) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [isAdded]);
   const title = voucher?.code ?? 'New voucher';
   return (
     <>
@@ -55,9 +60,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
         <Form method="post" aria-label="Delete the voucher">
           <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="id" value={voucher.id} />
-          <Button type="submit" variant="quiet">
-            Delete this voucher
-          </Button>
+          <SubmitButton variant="quiet">Delete this voucher</SubmitButton>
         </Form>
       )}
     </>

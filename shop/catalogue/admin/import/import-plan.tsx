@@ -17,7 +17,7 @@ export function ImportProblems({ count, problems, more }: Of<'problems'>) {
       <p className="text-soft">Nothing was imported.</p>
       <ul aria-label="Problems" className="mt-3 grid gap-1">
         {problems.map(({ lines, column, text, count }) => (
-          <li key={`${column} ${text}`} className="break-words">
+          <li key={`${column} ${lines} ${text}`} className="break-words">
             <span className="font-medium tabular-nums">
               {count === 1 ? 'Line' : 'Lines'} {lines}
             </span>

@@ -1,5 +1,5 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Form } from 'react-router';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Day } from '#shop/office/contract/settings.ts';
 import type { TaxPeriod } from '#shop/office/contract/taxes.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
@@ -25,7 +25,6 @@ export function TaxPeriods({ periods, now }: TaxPeriodsProps) {
 
 function PeriodRow({ period, isNow }: { period: TaxPeriod; isNow: boolean }) {
   const { from, taxes, exempt } = period;
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-rule py-4">
       <div className="min-w-0">
@@ -43,9 +42,9 @@ function PeriodRow({ period, isNow }: { period: TaxPeriod; isNow: boolean }) {
       <Form method="post" aria-label={`Remove the taxes from ${dayInWords(from)}`}>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="from" value={from} />
-        <Button type="submit" variant="quiet" size="small" disabled={isBusy}>
+        <SubmitButton variant="quiet" size="small">
           Remove
-        </Button>
+        </SubmitButton>
       </Form>
     </li>
   );
