@@ -11,7 +11,13 @@ import type { Order } from '../contract/orders.ts';
 import { trackingWarning } from '../rules/order-lifecycle.ts';
 
 /** Whether there is a slip of it: no link leads to one of an order of sessions alone, or of an erased one. */
-export const hasSlip = ({ hasParcel: isSent, erasedAt }: Order) => isSent && erasedAt === null;
+export const hasSlip = (order: Order) => order.erasedAt === null && piecesToPack(order).length > 0;
+
+/** The lines that are sent, with what was not refunded of each. */
+const piecesToPack = ({ cartItems }: Order) =>
+  cartItems
+    .filter(({ kind, qty, refundedQty }) => (kind === null || hasParcel({ kind })) && qty > refundedQty)
+    .map((line) => ({ ...line, qty: line.qty - line.refundedQty }));
 
 /** What stands on the paper. No prices, because a parcel may be a gift, but what is to be collected. */
 export function PackingSheet({ order, isAmongMany = false }: { order: Order; isAmongMany?: boolean }) {
@@ -92,9 +98,7 @@ function Recipient({ order }: { order: Order }) {
 
 /** Real boxes: ticked on a phone while packing, or with a pen. */
 function PackingList({ order }: { order: Order }) {
-  const packed = order.cartItems
-    .filter(({ kind, qty, refundedQty }) => (kind === null || hasParcel({ kind })) && qty > refundedQty)
-    .map((line) => ({ ...line, qty: line.qty - line.refundedQty }));
+  const packed = piecesToPack(order);
   const pieces = packed.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <section aria-label={`Items of No. ${order.number}`} className="grid gap-3">
