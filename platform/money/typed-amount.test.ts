@@ -26,6 +26,7 @@ test.each([
 test.each([
   ['1.234', 'could be one thousand or one and a bit'],
   ['0,200', 'has a group of nothing'],
+  ['0 200', 'has a group of nothing'],
   ['1,23,4', 'has no decimals'],
   ['12,34,567.00', 'is not grouped by threes'],
   ['1.234.50', 'uses one sign for both'],

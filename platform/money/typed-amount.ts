@@ -4,7 +4,7 @@ const PLAIN = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
 /** Groups of three, then the other sign and decimals: `1,234.50`, `1.234,50`, `1 234,50`. Commas may do without. */
 const GROUPED = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$|^([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,2})$/;
 const CURRENCY = /^(?:GHS|GH₵|₵) ?(?=\d)/i;
-const SPACED = /^\d{1,3}(?: \d{3})+(?=[.,]|$)/;
+const SPACED = /^[1-9]\d{0,2}(?: \d{3})+(?=[.,]|$)/;
 
 /** In cedis, with a decimal point or comma. Null for what can be read two ways (`1.234`) or is no amount. */
 export function readTypedAmount(text: string): Pesewas | null {

@@ -1,4 +1,5 @@
 import { formatGhs } from '#platform/money/money.ts';
+import { oneLine, visibleLine } from '#platform/text/text.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { whatsAppShare } from '#shop/checkout/rules/phone.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
@@ -25,7 +26,7 @@ export async function findCourierLink(
   const until = shop.clock.now().getTime() + LINK_MS;
   const url = `${shop.settings.publicUrl}${parcelPath(shop, orderId, until)}`;
   const { city } = order.shippingAddress;
-  const text = `Parcel No. ${order.number} to ${city}, ${formatGhs(restToPay(order))} to collect. Open this page when you hand it over; it works for a day: ${url}`;
+  const text = `Parcel No. ${order.number} to ${visibleLine(oneLine(city))}, ${formatGhs(restToPay(order))} to collect. Open this page when you hand it over; it works for a day: ${url}`;
   return { url, whatsApp: whatsAppShare(text) };
 }
 

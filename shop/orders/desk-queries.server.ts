@@ -63,12 +63,17 @@ export async function selectActRecords(db: Db, numbers: readonly number[]): Prom
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-/** The few orders whose parcel has this number, asked first: without it, no plan of the list's is another. */
+/**
+ * The few orders whose parcel has this number, whatever its spaces and hyphens; asked first, so that without one no
+ * plan of the list's is another.
+ */
 export async function selectIdsOfParcel(db: Db, parcelNumber: string): Promise<string[]> {
+  const digits = parcelNumber.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (digits === '') return [];
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(sql`lower(orders.parcel_number) = lower(${parcelNumber})`)
+    .where(sql`regexp_replace(lower(orders.parcel_number), '[^a-z0-9]', '', 'g') = ${digits}`)
     .limit(20);
   return rows.map(({ id }) => id);
 }
