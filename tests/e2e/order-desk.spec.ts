@@ -77,6 +77,7 @@ test('at 360, 768 and 1280 px nothing scrolls sideways, and a wide table has one
     expect(Math.max(...heights)).toBeLessThan(width === 360 ? 200 : 130);
   }
   await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => document.fonts.ready);
   expect((await page.getByRole('row').nth(1).boundingBox())?.y).toBeLessThan(450);
   await page.getByRole('link', { name: /^To ship \d/ }).click();
   await expect(page).toHaveURL('/admin/orders?show=to-ship');
