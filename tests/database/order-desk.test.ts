@@ -94,7 +94,8 @@ onBothDatabases('the list of all orders', (open) => {
       [other, String(number)],
     ] as const)
       await shipOrder(world.shop, anAdmin(), orderId, ShipOrder.parse({ version: 2, parcelNumber }));
-    for (const q of ['SP 105-b', ' sp 105-B ', 'sp105b']) expect([q, await found(q)]).toEqual([q, [one.orderId]]);
+    for (const q of ['SP 105-b', ' sp 105-B ', 'sp105b'])
+      expect([q, await found(q)]).toEqual([q, [one.orderId]]);
     expect(await found('SP 105')).toEqual([]);
     expect(new Set(await found(String(number)))).toEqual(new Set([one.orderId, other.orderId]));
   });
