@@ -26,14 +26,17 @@ async function withSecondRun(
   const areKnown = failed.every(({ file }) => file !== '');
   if (failed.length === 0 || failed.length > MOST_RUN_AGAIN || !areKnown)
     return { tests: first, wavering: [] };
-  const names = failed.map(({ name }) => name);
-  console.log(`\nOnce more, by themselves:\n${names.join('\n')}`);
+  console.log(`\nOnce more, by themselves:\n${failed.map(({ name }) => name).join('\n')}`);
   const second = await runAgain(failed);
-  if (second.length === 0 || inState(second, 'failed').length > 0) return { tests: first, wavering: [] };
   // What could not begin in a failed file counts as it ended in the second run.
-  const ranAgain = new Set(second.map(({ name }) => name));
-  const kept = first.filter(({ name, state }) => state !== 'failed' && !ranAgain.has(name));
-  return { tests: [...kept, ...second], wavering: names };
+  const namesAgain = new Set(second.map(({ name }) => name));
+  const filesAgain = new Set(second.map(({ file }) => file));
+  const kept = first.filter(
+    ({ name, file, state }) => !namesAgain.has(name) && !(state === 'failed' && filesAgain.has(file)),
+  );
+  const stillFailed = new Set(inState(second, 'failed').map(({ file }) => file));
+  const wavering = failed.filter(({ file }) => !stillFailed.has(file)).map(({ name }) => name);
+  return { tests: [...kept, ...second], wavering };
 }
 
 async function testWithVitest(): Promise<Outcome> {

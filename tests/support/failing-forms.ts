@@ -41,6 +41,8 @@ type Opening = {
   /** What a screen reader calls it, where its fields do not tell it from the others. */
   label?: string;
   button?: string;
+  /** Each press makes another one, as its label says. */
+  isEachNew?: boolean;
   /** How it is sent, where it is no form of the page. */
   press?: (page: Page, fields: Fields, within?: Within) => Promise<void>;
 };
@@ -239,5 +241,5 @@ export async function failTwice(page: Page, httpShop: HttpShop, form: Form): Pro
     expect(status).toBeLessThan(500);
     await expect(failure(page)).toHaveCount(0);
   }
-  expect(await countRows(httpShop.database)).toEqual(once);
+  if (!OPENINGS[form.name]?.isEachNew) expect(await countRows(httpShop.database)).toEqual(once);
 }

@@ -29,7 +29,7 @@ const ofOne = (name: string, fields: Record<string, string>, answers: Form['answ
 /** How a browser comes to these forms (tests/support/failing-forms.ts). */
 export const WEBHOOK_OPENINGS = {
   'a new webhook': { label: 'Add a webhook' },
-  'a new secret of a webhook': { label: 'Make a new secret' },
+  'a new secret of a webhook': { label: 'Make a new secret', isEachNew: true },
 };
 
 /** The forms of the pages about webhooks; none is sent to. */
