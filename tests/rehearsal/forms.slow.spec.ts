@@ -169,7 +169,8 @@ async function sendEveryForm(page: Page, path: string): Promise<Sent[]> {
     const button = form.locator('button[type=submit]:visible').first();
     if ((await button.count()) === 0) {
       // Of the rows of a list: it comes with the first that is chosen.
-      await expect(form.locator('[data-row-box]').first()).toBeAttached();
+      const id = await form.getAttribute('id');
+      await expect(page.locator(`[data-row-box][form="${id}"]`).first()).toBeAttached();
       continue;
     }
     if (await button.isDisabled()) {
