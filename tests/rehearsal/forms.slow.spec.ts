@@ -211,12 +211,13 @@ async function fillIn(form: Locator): Promise<void> {
     if (type === 'date' && (await field.inputValue())) continue;
     if (type === 'radio') await field.check({ force: true });
     else if (type === 'file') await field.setInputFiles(PRODUCT_FILE);
+    // It belongs to a choice not taken.
+    else if (!(await field.isVisible())) continue;
     else if (taken) await field.fill(taken);
     else if ((await field.getAttribute('inputmode')) === 'decimal') await field.fill('1.00');
     else if (await field.evaluate((one) => one.matches('[required], textarea'))) await field.fill(SECRET);
   }
   for (const choice of await form.locator('select').all()) {
-    // One that belongs to a choice not taken is not shown.
     if (!(await choice.isVisible())) continue;
     await choice.selectOption({ index: (await choice.locator('option').count()) - 1 });
   }
