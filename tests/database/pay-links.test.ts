@@ -81,6 +81,7 @@ onBothDatabases('a pay link', (open) => {
     expect(await findAskToPay(shop, aCustomer(), orderId)).toBeNull();
     expect(await findAskToPay(shop, VISITOR_VIEWER, orderId)).toBeNull();
     const ask = await findAskToPay(shop, buyer, orderId);
+    expect((await findPayLink(shop, admin, orderId))?.url).toBe(ask?.url);
     expect(ask?.url).toBe(`${shop.settings.publicUrl}/pay/${orderId}`);
     expect(decodeURIComponent(ask?.whatsApp ?? '')).toContain(
       `GHS\u00a039.98, with mobile money or card: ${ask?.url}`,
@@ -121,12 +122,14 @@ onBothDatabases('a pay link', (open) => {
     await (await paystack.approve(second.reference)).reported;
     await runJobs();
     expect(await stateOf(orderId)).toBe('replaced');
+    expect(await findPayLink(shop, admin, orderId)).toBeNull();
     await expect(press(orderId)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('leads nowhere for a test order, and for any other id', async () => {
     const { orderId } = await anOrder(world().shop);
     await world().shop.db.update(orders).set({ source: 'test' }).where(eq(orders.id, orderId));
+    expect(await findPayLink(world().shop, admin, orderId)).toBeNull();
     for (const id of [orderId, orderId.replace(/^./, 'z'), '', "' or 1=1 --", '\0']) {
       await expect(getLinkedOrder(world().shop, id, null)).rejects.toMatchObject({ code: 'not_found' });
       await expect(press(id)).rejects.toMatchObject({ code: 'not_found' });

@@ -102,6 +102,8 @@ test('an unpaid order is shipped after a warning, and its buyer can no longer ca
   const admin = await newPage();
   await becomeAdmin(admin, shop);
   await visit(admin, `/admin/order-details/${orderId}`);
+  await admin.getByText('Send a link to pay').click();
+  await expect(admin.getByRole('textbox', { name: 'Link' })).toHaveValue(new RegExp(`/pay/${orderId}$`));
   await admin.getByLabel('Order status', { exact: true }).selectOption('Item(s) Shipped');
   await admin.getByRole('button', { name: 'Update Status' }).click();
   await expect(admin.getByText("This order isn't paid.")).toBeVisible();

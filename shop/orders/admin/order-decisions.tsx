@@ -7,7 +7,7 @@ import { HandPaymentForm } from '#shop/payments/admin/hand-payment-form.tsx';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import { openForm } from './form-answer.ts';
 import type { OrderAnswer } from './order-actions.server.ts';
-import { PayLinkPanel } from './phone-orders/pay-link-panel.tsx';
+import { FoldedPayLink, PayLinkPanel } from './phone-orders/pay-link-panel.tsx';
 import type { WholeOrder } from './read-whole-order.server.ts';
 import { RequestForm } from './request-form.tsx';
 
@@ -42,10 +42,11 @@ export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps)
       )}
       <RefundedHours orderId={order.id} hours={order.hours} refunded={refundedHours} />
       {courierLink && <OnDeliveryPanel order={order} link={courierLink} />}
-      {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
+      {payLink && order.source === 'phone' && <PayLinkPanel orderId={order.id} link={payLink} />}
       {children}
       {refusedPayment && <Notice tone="danger" heading={refusedPayment.text} announce />}
       <div className="empty:hidden">
+        {payLink && order.source !== 'phone' && <FoldedPayLink link={payLink} />}
         <LetPayLater order={order} />
         {record && (
           <HandPaymentForm

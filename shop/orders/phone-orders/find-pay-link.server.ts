@@ -4,19 +4,17 @@ import { withCustomText } from '#shop/choices/rules/variant-name.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { selectLines, selectOrder } from '../order-records.server.ts';
+import { type OrderRecord, selectLines, selectOrder } from '../order-records.server.ts';
 import { extrasOf } from '../rules/order-extras.ts';
 import { paymentStanding, waitsForPayment } from '../rules/order-lifecycle.ts';
 
 export type PayLink = { url: string; whatsApp: string | null; sms: string | null };
 
-/**
- * Null for every order but an unpaid one that the shop took; one to be paid on delivery has its link with the courier.
- */
+/** Null where nothing can be paid by it; an order to be paid on delivery has its link with the courier. */
 export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): Promise<PayLink | null> {
   requireAdmin(viewer);
   const order = await selectOrder(shop.db, orderId);
-  if (order?.source !== 'phone' || !waitsForPayment(paymentStanding(order))) return null;
+  if (!order || !hasPayLink(order)) return null;
   const { name, phone } = order.shippingAddress;
   const lines = await selectLines(shop.db, orderId);
   const url = `${shop.settings.publicUrl}/pay/${orderId}`;
@@ -37,4 +35,11 @@ export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): 
     // Phones disagree about the mark before the text: all understand this pair.
     sms: number && `sms:+${number}?&body=${encodeURIComponent(text)}`,
   };
+}
+
+/** One that a newer order of its buyer stands in place of is not to be paid; what the shop took itself stands alone. */
+function hasPayLink(order: OrderRecord): boolean {
+  const standing = paymentStanding(order);
+  if (order.source === 'phone') return waitsForPayment(standing);
+  return order.source === 'shop' && standing === 'unpaid';
 }
