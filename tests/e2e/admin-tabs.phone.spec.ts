@@ -20,7 +20,7 @@ test('the admin goes from page to page at the foot of the screen, and sees where
   await expect(tabs(page).getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('all pages under “More” are within reach on a screen that an address bar has made low', async ({
+test('all pages under “More” are seen at once on a screen that an address bar has made low', async ({
   page,
   shop,
 }) => {
@@ -28,11 +28,8 @@ test('all pages under “More” are within reach on a screen that an address ba
   await page.setViewportSize({ width: 360, height: 560 });
   await visit(page, '/admin/orders');
   await tabs(page).getByRole('button', { name: 'More' }).tap();
-  for (const name of ['Activity', 'Add Products']) {
-    const link = tabs(page).getByRole('link', { name });
-    await link.scrollIntoViewIfNeeded();
-    await expect(link).toBeInViewport({ ratio: 1 });
-  }
+  for (const name of ['Activity', 'Add Products'])
+    await expect(tabs(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   await tabs(page).getByRole('link', { name: 'Add Products' }).tap();
   await expect(page).toHaveURL('/admin/add-product/ADD');
 });

@@ -80,7 +80,7 @@ function More({ links }: { links: readonly AdminLink[] }) {
         key={key}
         id={id}
         popover="auto"
-        className="fixed inset-auto right-2 bottom-[calc(var(--bottom-bar)+0.5rem)] max-h-[calc(100dvh-var(--bottom-bar)-1rem)] min-w-52 overflow-y-auto overscroll-contain rounded-sm border border-rule bg-raised py-2 text-ink shadow-lift"
+        className="fixed inset-auto right-2 bottom-[calc(var(--bottom-bar)+0.5rem)] max-h-[calc(100dvh-var(--bottom-bar)-1rem)] w-[calc(100vw-1rem)] max-w-sm grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] overflow-y-auto overscroll-contain rounded-sm border border-rule bg-raised py-2 text-ink shadow-lift open:grid"
       >
         {links.map((link) => (
           <li key={link.to}>
