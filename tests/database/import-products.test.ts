@@ -20,7 +20,7 @@ import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const HEAD = 'id,name,price,category,brand,description,image';
 const BOWL = 'bowl,Bowl of sand,19.99,Merchandise,Via,Round.,bowl.jpg';
-const TRAY = ',Casting Tray,145,Books,Via,Flat.,tray.png';
+const TRAY = ',Casting Tray,GHS 145,Books,Via,Flat.,tray.png';
 
 onBothDatabases('products from a file', (open) => {
   let world: TestShop;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fromCedis, type Pesewas } from '#platform/money/money.ts';
+import type { Pesewas } from '#platform/money/money.ts';
+import { readTypedAmount } from '#platform/money/typed-amount.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { MAX_OPTION_NAME, MAX_VALUE } from '#shop/choices/contract.ts';
 import { MAX_ON_HAND } from '#shop/stock/contract.ts';
@@ -73,12 +74,8 @@ const Price = z
   .string()
   .trim()
   .transform((text, context): Pesewas => {
-    try {
-      const price = fromCedis(text);
-      if (isPrice(price)) return price;
-    } catch {
-      // Reported below, like a price of zero.
-    }
+    const price = readTypedAmount(text);
+    if (price !== null && isPrice(price)) return price;
     context.addIssue(NO_PRICE);
     return z.NEVER;
   });
