@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
 import { mayPayOnDelivery } from './on-delivery.ts';
 
-const ALLOWED = { upTo: pesewas(50_000), method: 'courier', amount: 50_000, gift: 0, isParcel: true } as const;
+const ALLOWED = {
+  upTo: pesewas(50_000),
+  method: 'courier',
+  amount: 50_000,
+  gift: 0,
+  isParcel: true,
+} as const;
 
 it('an order is paid on delivery up to the sum of its zone, where all of it is sent and none of it is paid', () => {
   expect(mayPayOnDelivery(ALLOWED)).toBe(true);
