@@ -1,4 +1,5 @@
 import { pruneBuilds } from '#platform/builds/client-builds.server.ts';
+import { inTurn } from '#platform/jobs/in-turn.server.ts';
 import type { JobRunner, Worker } from '#platform/jobs/jobs.server.ts';
 import { forgetPersonalData } from '#shop/accounts/forget-personal-data.server.ts';
 import { pruneAccounts } from '#shop/accounts/prune-accounts.server.ts';
@@ -39,18 +40,12 @@ export function workersOf(shop: Shop): Workers {
     'sms.park': (sms, job) => parkSms(shop, sms, job),
     'push.send': (push) => sendPush(shop, push),
     'orders.mail-link': (asked) => mailOrderLink(shop, asked),
-    'mail.remind': async () => {
-      await sendReminders(shop);
-      await remindUnpaid(shop);
-    },
+    'mail.remind': () => inTurn(shop, [sendReminders, remindUnpaid]),
     'gifts.send': () => sendDueGifts(shop),
     'stock.watch': () => watchStock(shop),
     'hours.remind': () => remindOfHours(shop),
     'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
-    'payments.sweep': async () => {
-      await sweepPayments(shop);
-      await sweepRefunds(shop);
-    },
+    'payments.sweep': () => inTurn(shop, [sweepPayments, sweepRefunds]),
     'payments.follow-refund': (of) =>
       'refundId' in of ? followRefund(shop, of.refundId) : followRefundsOf(shop, of.reference),
     'payments.recheck': async ({ reference }) => void (await recheckPayment(shop, reference)),
@@ -58,43 +53,18 @@ export function workersOf(shop: Shop): Workers {
     'payments.compare-recent': () => compareRecent(shop),
     'payments.forget-requests': () => forgetRequests(shop),
     'media.make-variants': ({ sha256 }) => makeVariants(shop, sha256),
-    'media.sweep': async () => {
-      await sweepUploads(shop);
-      await sweepImages(shop);
-      await sweepFiles(shop);
-    },
+    'media.sweep': () => inTurn(shop, [sweepUploads, sweepImages, sweepFiles]),
     'accounts.prune': () => pruneAccounts(shop),
     'builds.prune': () => pruneBuilds(shop),
     'reports.mail': () => sendWeeklyMail(shop),
-    'reports.sum': async () => {
-      await keepMonths(shop);
-      await forgetMissedSearches(shop);
-      await forgetBegunCarts(shop);
-    },
-    'privacy.forget': async () => {
-      await forgetPersonalData(shop);
-      await forgetDeliveries(shop);
-    },
+    'reports.sum': () => inTurn(shop, [keepMonths, forgetMissedSearches, forgetBegunCarts]),
+    'privacy.forget': () => inTurn(shop, [forgetPersonalData, forgetDeliveries]),
   };
 }
 
 export async function startWork(jobs: JobRunner<JobPayloads>, shop: Shop): Promise<void> {
   const workers = workersOf(shop);
   for (const name of Object.keys(workers) as JobName[]) await startWorker(jobs, workers, name);
-  await jobs.repeat('payments.sweep', '* * * * *');
-  await jobs.repeat('mail.remind', '4-59/10 * * * *');
-  await jobs.repeat('stock.watch', '* * * * *');
-  await jobs.repeat('gifts.send', '4-59/10 * * * *');
-  await jobs.repeat('hours.remind', '*/5 * * * *');
-  await jobs.repeat('payments.compare-recent', '*/10 * * * *');
-  await jobs.repeat('payments.compare', '17 3 * * *');
-  await jobs.repeat('payments.forget-requests', '37 3 * * *');
-  await jobs.repeat('media.sweep', '27 * * * *');
-  await jobs.repeat('accounts.prune', '47 3 * * *');
-  await jobs.repeat('builds.prune', '57 3 * * *');
-  await jobs.repeat('reports.mail', '7 6-21 * * *');
-  await jobs.repeat('reports.sum', '17 4 * * *');
-  await jobs.repeat('privacy.forget', '7 4 * * *');
 }
 
 function startWorker<N extends JobName>(

@@ -25,15 +25,14 @@ export async function startJobs<P extends Payloads>(
   return {
     ...bossJobs(boss, queues),
     async work(name, worker) {
-      const options = { ...WORK, batchSize: queues[name].atOnce };
+      const { atOnce, cron } = queues[name];
+      const options = { ...WORK, batchSize: atOnce };
       const failed = (error: unknown) =>
         log.warn({ kind: name, error: describeError(error) }, 'a job failed');
       await boss.work<P[typeof name], unknown, typeof options>(name, options, (jobs) =>
         Promise.all(jobs.map((job) => resultOf(job.id, worker(job.data, jobOf(job)), failed))),
       );
-    },
-    async repeat(name, cron) {
-      await boss.schedule(name, cron, {});
+      if (cron) await boss.schedule(name, cron, {});
     },
     stop: () => atMost(3_000, boss.stop({ graceful: true, timeout: 2_000 })),
   };

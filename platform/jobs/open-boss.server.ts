@@ -28,7 +28,7 @@ export async function openBoss<P extends Payloads>(
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'jobs'));
   await boss.start();
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const [name, { atOnce, delaySeconds, ...options }] of Object.entries<QueueRules>(queues)) {
+  for (const [name, { atOnce, delaySeconds, cron, ...options }] of Object.entries<QueueRules>(queues)) {
     if (!present.has(name)) await boss.createQueue(name, options);
     else await boss.updateQueue(name, options);
     // Reads the queue into pg-boss's cache: inside a transaction on PGlite it could not be looked up.

@@ -8,7 +8,7 @@ import type { OrderGift } from '#shop/gifts/contract.ts';
 import type { OrderHour } from '#shop/hours/contract.ts';
 import { withTimes } from '#shop/hours/rules/slot-text.ts';
 import { timesOf } from '#shop/hours/rules/times-of.ts';
-import type { Order, OrderGoods, OrderRow } from './contract/orders.ts';
+import type { Order, OrderContents, OrderGoods, OrderRow } from './contract/orders.ts';
 import type { OrderLineRecord, OrderRecord } from './order-records.server.ts';
 import { isOfGuest } from './order-rights.server.ts';
 import type { GoodsRecord } from './queries.server.ts';
@@ -43,10 +43,7 @@ type OrderParts = {
   /** By the positions of the lines. */
   refundedPieces: ReadonlyMap<number, number>;
   outlook: OrderOutlook;
-  hasParcel: boolean;
-  hasSession: boolean;
-  hasRoom: boolean;
-  hasFiles: boolean;
+  contents: OrderContents;
   files: readonly OrderFile[];
   hours: readonly OrderHour[];
   courses: readonly OrderCourse[];
@@ -57,7 +54,7 @@ type OrderParts = {
 };
 
 export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
-  const { lines, outlook, packingSince, reader } = parts;
+  const { lines, contents, outlook, packingSince, reader } = parts;
   const masked = reader === 'payer';
   const isPart = masked || reader === 'packer';
   const row = viewOrderRow(record);
@@ -74,10 +71,10 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     billingAddress: address,
     paymentState: record.paymentState,
     trackingState: record.trackingState,
-    hasParcel: parts.hasParcel,
-    hasSession: parts.hasSession,
-    hasRoom: parts.hasRoom,
-    hasFiles: parts.hasFiles,
+    hasParcel: contents.hasParcel,
+    hasSession: contents.hasSession,
+    hasRoom: contents.hasRoom,
+    hasFiles: contents.hasFiles,
     files: parts.files,
     hours: parts.hours,
     courses: parts.courses,

@@ -1,13 +1,12 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { soldId } from '#shop/choices/rules/variant-name.ts';
-import { bookTimes } from '#shop/hours/hold-times.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import { spreadShort } from '#shop/stock/rules/spread-short.ts';
 import { sellPieces } from '#shop/stock/sell-pieces.server.ts';
 import { hasTakenPieces, selectCounts } from '#shop/stock/stock-records.server.ts';
 import { selectOthersToPay } from './basket-records.server.ts';
-import { markShort, type OrderLineRecord, type OrderRecord, selectLines } from './order-records.server.ts';
+import { markShort, type OrderRecord, selectLines } from './order-records.server.ts';
 import { hasLeft } from './rules/order-lifecycle.ts';
 
 /** Of an order that is paid at this moment; what is not there is written on its lines. True where some is. */
@@ -16,17 +15,6 @@ export async function takePieces(tx: Db, order: OrderRecord, now: Date): Promise
   const short = await takeLines(tx, order, { actor: 'payment provider', now });
   await markShort(tx, order.id, short);
   return short.length > 0;
-}
-
-/** Books the times of an order that is paid at this moment. True where one is gone. */
-export function takeTimes(
-  tx: Db,
-  order: OrderRecord,
-  lines: readonly OrderLineRecord[],
-  now: Date,
-): Promise<boolean> {
-  const others = () => selectOthersToPay(tx, order, order.id);
-  return bookTimes(tx, { orderId: order.id, lines, now, others });
 }
 
 const FEWER = 'Fewer pieces are counted than this order takes. Count them under Stock first.';

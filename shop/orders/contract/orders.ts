@@ -105,67 +105,64 @@ export type OrderContents = Record<'hasParcel' | 'hasSession' | 'hasRoom' | 'has
 };
 
 /** `masked`: name, e-mail, phone and street are shortened. */
-export type Order = OrderRow & {
-  email: string;
-  userId: string;
-  cartItems: OrderLine[];
-  shippingAddress: Address;
-  billingAddress: Address;
-  paymentState: PaymentState;
-  trackingState: TrackingState | null;
-  hasParcel: boolean;
-  hasSession: boolean;
-  hasRoom: boolean;
-  hasFiles: boolean;
-  /** None unless it is paid and the viewer may read it whole. */
-  files: readonly OrderFile[];
-  /** The same of what is booked. */
-  hours: readonly OrderHour[];
-  /** The same of courses to go through alone. */
-  courses: readonly OrderCourse[];
-  /** The same of the gift vouchers it bought. */
-  gifts: readonly OrderGift[];
-  hasSessionToArrange: boolean;
-  /** How the parcel travels and since when (ISO); null for what is not known. */
-  courier: string | null;
-  parcelNumber: string | null;
-  /** Where a bus parcel is collected, and the number of who carries it. */
-  station: string | null;
-  driverPhone: string | null;
-  /** Null where delivery was free everywhere. */
-  delivery: OrderDelivery | null;
-  deliveryPrice: Pesewas;
-  voucherCode: string | null;
-  /** Taken off all lines together. */
-  discount: Pesewas;
-  /** What of its amount a gift voucher pays. */
-  giftAmount: Pesewas;
-  /** What of it the shop took by itself, in cash for instance. */
-  handAmount: Pesewas;
-  /** When its buyer chose to pay on delivery (ISO), and when the courier reported that nobody took it. */
-  onDeliveryAt: string | null;
-  notTakenAt: string | null;
-  /** From the buyer to the shop. */
-  buyerNote: string | null;
-  shippedAt: string | null;
-  arrival: string | null;
-  nextStep: string | null;
-  /** When each step of the tracker was reached (ISO); null for what was not written down. */
-  stepDates: readonly (string | null)[];
-  /** Placed without an account, and no account has claimed it. */
-  isGuestOrder: boolean;
-  /** Null where no tax was in the amount on the day of payment. */
-  taxes: TaxShares | null;
-  refunded: Pesewas;
-  createdAt: string;
-  updatedAt: string;
-  editedAt: string;
-  /** Since when its personal data is erased (ISO); the address is empty. */
-  erasedAt: string | null;
-  /** Counts the changes, so that a stale form cannot undo a newer one. */
-  version: number;
-  masked: boolean;
-};
+export type Order = OrderRow &
+  Pick<OrderContents, 'hasParcel' | 'hasSession' | 'hasRoom' | 'hasFiles'> & {
+    email: string;
+    userId: string;
+    cartItems: OrderLine[];
+    shippingAddress: Address;
+    billingAddress: Address;
+    paymentState: PaymentState;
+    trackingState: TrackingState | null;
+    /** None unless it is paid and the viewer may read it whole. */
+    files: readonly OrderFile[];
+    /** The same of what is booked. */
+    hours: readonly OrderHour[];
+    /** The same of courses to go through alone. */
+    courses: readonly OrderCourse[];
+    /** The same of the gift vouchers it bought. */
+    gifts: readonly OrderGift[];
+    hasSessionToArrange: boolean;
+    /** How the parcel travels and since when (ISO); null for what is not known. */
+    courier: string | null;
+    parcelNumber: string | null;
+    /** Where a bus parcel is collected, and the number of who carries it. */
+    station: string | null;
+    driverPhone: string | null;
+    /** Null where delivery was free everywhere. */
+    delivery: OrderDelivery | null;
+    deliveryPrice: Pesewas;
+    voucherCode: string | null;
+    /** Taken off all lines together. */
+    discount: Pesewas;
+    /** What of its amount a gift voucher pays. */
+    giftAmount: Pesewas;
+    /** What of it the shop took by itself, in cash for instance. */
+    handAmount: Pesewas;
+    /** When its buyer chose to pay on delivery (ISO), and when the courier reported that nobody took it. */
+    onDeliveryAt: string | null;
+    notTakenAt: string | null;
+    /** From the buyer to the shop. */
+    buyerNote: string | null;
+    shippedAt: string | null;
+    arrival: string | null;
+    nextStep: string | null;
+    /** When each step of the tracker was reached (ISO); null for what was not written down. */
+    stepDates: readonly (string | null)[];
+    /** Placed without an account, and no account has claimed it. */
+    isGuestOrder: boolean;
+    /** Null where no tax was in the amount on the day of payment. */
+    taxes: TaxShares | null;
+    refunded: Pesewas;
+    createdAt: string;
+    updatedAt: string;
+    editedAt: string;
+    /** Since when its personal data is erased (ISO); the address is empty. */
+    erasedAt: string | null;
+    /** Counts the changes, so that a stale form cannot undo a newer one. */
+    version: number;
+    masked: boolean;
+  };
 
 export type MailKind =
   | 'placed'

@@ -4,10 +4,10 @@ import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { lineTotal } from '#shop/cart/rules/cart.ts';
-import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import { refundedText } from '#shop/payments/rules/refund-goal.ts';
 import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
 import type { Order } from '../contract/orders.ts';
+import { linePromise } from '../rules/line-promise.ts';
 import { SHORT_ADVICE, shortText } from '../rules/short-text.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -30,6 +30,7 @@ export function OrderSheet({
   invitesReviews = false,
   reviewed = [],
 }: OrderSheetProps) {
+  const isMixed = new Set(order.cartItems.map(({ kind }) => kind)).size > 1;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
       <div className="grid gap-6">
@@ -39,7 +40,7 @@ export function OrderSheet({
               key={line.position}
               line={line}
               hasPage={order.source !== 'test'}
-              isMixed={new Set(order.cartItems.map(({ kind }) => kind)).size > 1}
+              promise={isMixed && !isForShop ? linePromise(line, order) : null}
               invitesReview={invitesReviews}
               isReviewed={reviewed.includes(line.id)}
             />
@@ -72,23 +73,13 @@ export function OrderSheet({
 type LineProps = {
   line: Order['cartItems'][number];
   hasPage: boolean;
-  isMixed: boolean;
+  promise: string | null;
   invitesReview: boolean;
   isReviewed: boolean;
 };
 
-/** What becomes of each part of an order that is not all alike. */
-const PROMISES: Record<Kind, string | null> = {
-  goods: null,
-  course: "We'll e-mail you about the dates",
-  booking: "We'll e-mail you to set a time",
-  download: 'To download',
-  gift_voucher: 'Its code is on this page',
-};
-
-function Line({ line, hasPage, isMixed, invitesReview, isReviewed }: LineProps) {
+function Line({ line, hasPage, promise, invitesReview, isReviewed }: LineProps) {
   const short = shortText(line);
-  const promise = isMixed && line.kind ? PROMISES[line.kind] : null;
   return (
     <li className="grid grid-cols-[min(4rem,18vw)_1fr_auto] items-center gap-[min(1rem,4.5vw)] border-b border-rule py-4">
       <GoodsPicture of={line} sizes="64px" className="w-full" />

@@ -47,10 +47,10 @@ export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps)
       <h2>Courses, consultations and coaching</h2>
       <p>
         When and where each one is held is on its page{sessions.places && `: ${sessions.places}`}.
-        {sessions.hosts && ` Held by ${sessions.hosts}.`} We'll e-mail you within two working days to set a
-        time, or to confirm the dates where they are fixed. You can move it free of charge up to 24 hours
-        before. A course can be cancelled until its second lesson, a consultation until 24 hours before it
-        begins: ask on your order page.
+        {sessions.hosts && ` Held by ${sessions.hosts}.`} Where you didn't choose a time when you ordered,
+        we'll e-mail you within two working days to set one, or to confirm the dates where they are fixed. You
+        can move it free of charge up to 24 hours before. A course can be cancelled until its second lesson, a
+        consultation until 24 hours before it begins: ask on your order page.
       </p>
       {hasDownloads && (
         <>

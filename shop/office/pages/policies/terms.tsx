@@ -57,8 +57,9 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       </p>
       <h2>Courses and consultations</h2>
       <p>
-        After you pay, we'll e-mail you to set a time. A consultation is guidance, offered with care and long
-        practice; it isn't medical, legal or financial advice, and the decision stays yours.
+        Where you didn't choose a time when you ordered, we'll e-mail you after you pay to set one. A
+        consultation is guidance, offered with care and long practice; it isn't medical, legal or financial
+        advice, and the decision stays yours.
       </p>
       <h2>Reviews</h2>
       <p>

@@ -1,0 +1,23 @@
+import type { Order, OrderLine } from '../contract/orders.ts';
+
+type Bought = Pick<Order, 'hasSessionToArrange' | 'files' | 'hours' | 'courses' | 'gifts'>;
+
+/** What becomes of a line of an order that is not all alike, for its buyer; null where nothing is to be added. */
+export function linePromise(
+  {
+    kind,
+    id,
+    position,
+    qty,
+    refundedQty,
+  }: Pick<OrderLine, 'kind' | 'id' | 'position' | 'qty' | 'refundedQty'>,
+  { hasSessionToArrange, files, hours, courses, gifts }: Bought,
+): string | null {
+  if (refundedQty === qty) return null;
+  if (kind === 'download') return files.length > 0 ? 'To download' : null;
+  if (kind === 'gift_voucher') return gifts.length > 0 ? 'Its code is on this page' : null;
+  const hasOwnTime = hours.some((hour) => hour.position === position) || courses.some((one) => one.id === id);
+  if (!hasSessionToArrange || hasOwnTime) return null;
+  if (kind === 'course') return "We'll e-mail you about the dates";
+  return kind === 'booking' ? "We'll e-mail you to set a time" : null;
+}
