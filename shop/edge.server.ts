@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Route } from '#shop/route.ts';
-import type { Viewer } from './viewer.server.ts';
+import { VISITOR_VIEWER, type Viewer } from './viewer.server.ts';
 
 export type Edge = {
   Bindings: Partial<HttpBindings>;
@@ -14,3 +14,7 @@ export type Edge = {
     isFile?: true;
   };
 };
+
+/** Who calls; a visitor where nobody has looked yet. */
+export const callerOf = (context: { get: (name: 'viewer') => Viewer | null }): Viewer =>
+  context.get('viewer') ?? VISITOR_VIEWER;

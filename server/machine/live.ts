@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { MINUTE_MS } from '#platform/time/durations.ts';
-import type { Edge } from '#shop/edge.server.ts';
+import { callerOf, type Edge } from '#shop/edge.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
 import { readCookies } from '#shop/orders/guests/guest-cookies.server.ts';
-import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
+import { isSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import { openHub } from '../live/hub.ts';
 import { permitTopics } from '../live/permit.ts';
 import { openStream, type PrivateRight } from '../live/reader.ts';
@@ -28,7 +28,7 @@ export function liveRoutes(app: Hono<Edge>, running: Running): void {
   const { shop } = running;
   const isSecure = shop.settings.publicUrl.startsWith('https://');
   app.get('/live', async (context) => {
-    const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+    const viewer = callerOf(context);
     const ip = context.get('ip');
     const asked = context.req.query('topics') ?? '';
     const { topics, orderIds, kinds } = await permitTopics(shop, viewer, asked);

@@ -1,5 +1,6 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { deleteSome } from '#platform/db/delete-some.server.ts';
 import { statement } from '#platform/db/statement.server.ts';
 import { rateLimits, sessions, verifications } from '#platform/identity/tables.server.ts';
 
@@ -74,27 +75,24 @@ export async function uncount(db: Db, key: string): Promise<void> {
 const SWEEP = 1_000;
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  for (const table of [sessions, verifications]) {
-    const some = () => db.select({ id: table.id }).from(table).where(lt(table.expiresAt, now)).limit(SWEEP);
-    await sweep(() => db.delete(table).where(inArray(table.id, some())).returning({ id: table.id }));
-  }
+  for (const table of [sessions, verifications])
+    while ((await deleteSome(db, table, lt(table.expiresAt, now), SWEEP)) === SWEEP);
 }
 
 /** Counters whose window began before `before` (ms); one that is being counted now is left alone. */
 export async function deleteOldCounts(db: Db, before: number): Promise<void> {
-  const some = () =>
-    db
+  let removed = SWEEP;
+  while (removed === SWEEP) {
+    const some = db
       .select({ id: rateLimits.id })
       .from(rateLimits)
       .where(lt(rateLimits.lastRequest, before))
       .limit(SWEEP)
       .for('update', { skipLocked: true });
-  await sweep(() =>
-    db.delete(rateLimits).where(inArray(rateLimits.id, some())).returning({ id: rateLimits.id }),
-  );
-}
-
-async function sweep(remove: () => Promise<unknown[]>): Promise<void> {
-  let removed = SWEEP;
-  while (removed === SWEEP) removed = (await remove()).length;
+    const gone = await db
+      .delete(rateLimits)
+      .where(inArray(rateLimits.id, some))
+      .returning({ id: rateLimits.id });
+    removed = gone.length;
+  }
 }

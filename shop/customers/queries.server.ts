@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, gt, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { containsWord } from '#platform/db/contains-word.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { sessions } from '#platform/identity/tables.server.ts';
 import { CustomerKey } from './contract.ts';
@@ -30,17 +31,11 @@ const SORTED: Record<CustomerSort, SQL[]> = {
   name: [asc(customers.nameKey), asc(customers.key)],
 };
 
-/** Three letters are found anywhere; fewer at the beginning of a word, because the index knows no shorter part. */
-function contains(word: string): SQL {
-  const escaped = word.replace(/[\\%_]/g, '\\$&');
-  return sql`${customers.searchKey} like ${word.length < 3 ? `% ${escaped}%` : `%${escaped}%`}`;
-}
-
 const whereOf = ({ show, words, label, adminEmail }: CustomerQuery) =>
   and(
     SHOWN[show],
     label === '' ? undefined : arrayContains(customers.labels, [label]),
-    ...words.map(contains),
+    ...words.map((word) => containsWord(customers.searchKey, word)),
     or(gt(customers.orders, 0), ne(customers.email, adminEmail)),
   );
 

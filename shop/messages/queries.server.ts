@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { containsWord } from '#platform/db/contains-word.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import { isSale, orders } from '#shop/orders/tables/orders.server.ts';
@@ -26,13 +27,8 @@ const SHOWN: Record<MessageFilter, SQL | undefined> = {
   answered: isNotNull(messages.answeredAt),
 };
 
-/** Three letters are found anywhere; fewer at the beginning of a word, because the index knows no shorter part. */
-function contains(word: string): SQL {
-  const escaped = word.replace(/[\\%_]/g, '\\$&');
-  return sql`${messages.searchKey} like ${word.length < 3 ? `% ${escaped}%` : `%${escaped}%`}`;
-}
-
-const whereOf = ({ show, words }: MessageQuery) => and(SHOWN[show], ...words.map(contains));
+const whereOf = ({ show, words }: MessageQuery) =>
+  and(SHOWN[show], ...words.map((word) => containsWord(messages.searchKey, word)));
 
 /** Counted up to `most`: no count reads the whole table. */
 export async function countMessages(db: Db, wanted: MessageQuery, most: number): Promise<number> {

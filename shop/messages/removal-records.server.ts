@@ -1,18 +1,13 @@
 // What was written to people and by them, removed: called when an order, an account or a time has come to its end.
 import { and, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { deleteSome } from '#platform/db/delete-some.server.ts';
 import { mails } from './tables/mails.server.ts';
 import { messageAnswers, messages } from './tables/messages.server.ts';
 
 /** Deletes parked mails about no order that have waited since before `then`: their links are long dead. */
 export async function deleteParkedMails(db: Db, then: Date, limit: number): Promise<number> {
-  const some = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(isNull(mails.orderId), lt(mails.parkedAt, then)))
-    .limit(limit);
-  const gone = await db.delete(mails).where(inArray(mails.id, some)).returning({ id: mails.id });
-  return gone.length;
+  return deleteSome(db, mails, and(isNull(mails.orderId), lt(mails.parkedAt, then)), limit);
 }
 
 /** Deletes messages written and last answered before `then`, with their answers, at most `limit`; tells how many. */
@@ -21,13 +16,7 @@ export async function deleteOldMessages(db: Db, then: Date, limit: number): Prom
     .select({ id: messageAnswers.id })
     .from(messageAnswers)
     .where(and(eq(messageAnswers.messageId, messages.id), gte(messageAnswers.createdAt, then)));
-  const some = db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(lt(messages.createdAt, then), notExists(answeredSince)))
-    .limit(limit);
-  const gone = await db.delete(messages).where(inArray(messages.id, some)).returning({ id: messages.id });
-  return gone.length;
+  return deleteSome(db, messages, and(lt(messages.createdAt, then), notExists(answeredSince)), limit);
 }
 
 /** Removes what somebody wrote to the shop under this e-mail. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { containsWord } from '#platform/db/contains-word.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { kindIn } from '#shop/catalogue/tables/products.server.ts';
 import { type OrderRecord, RECORD } from './order-records.server.ts';
@@ -208,16 +209,10 @@ function foundBy(search: OrderSearch): SQL | undefined {
       return eq(orders.id, search.id);
     case 'digits':
       return or(
-        contains(search.digits),
+        containsWord(sql`orders.search_key`, search.digits),
         search.number === null ? undefined : eq(orders.number, search.number),
       );
     case 'words':
-      return and(...search.words.map(contains));
+      return and(...search.words.map((word) => containsWord(sql`orders.search_key`, word)));
   }
-}
-
-/** Three letters are found anywhere; fewer at the beginning of a word, because the index knows no shorter part. */
-function contains(word: string): SQL {
-  const escaped = word.replace(/[\\%_]/g, '\\$&');
-  return sql`orders.search_key like ${word.length < 3 ? `% ${escaped}%` : `%${escaped}%`}`;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { deleteSome } from '#platform/db/delete-some.server.ts';
 import { type DeliveryOutcome, TEST_EVENT } from './contract.ts';
 import type { DeliveryRow } from './queries.server.ts';
 import { webhookDeliveries as deliveries, webhooks } from './tables.server.ts';
@@ -135,10 +136,5 @@ export async function insertTest(
 
 /** Deletes up to `limit` of before `then`; tells how many. */
 export async function deleteOldDeliveries(db: Db, then: Date, limit: number): Promise<number> {
-  const some = db.select({ id: deliveries.id }).from(deliveries).where(lt(deliveries.at, then)).limit(limit);
-  const gone = await db
-    .delete(deliveries)
-    .where(inArray(deliveries.id, some))
-    .returning({ id: deliveries.id });
-  return gone.length;
+  return deleteSome(db, deliveries, lt(deliveries.at, then), limit);
 }

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { isPlainEmail, normalEmail } from '#platform/text/email.ts';
-import type { Edge } from '#shop/edge.server.ts';
+import { callerOf, type Edge } from '#shop/edge.server.ts';
 import { renewGuest } from '#shop/orders/guests/guest-browser.server.ts';
 import { readCookies, writeCookie } from '#shop/orders/guests/guest-cookies.server.ts';
 import type { Payer } from '#shop/payments/attempts/payment-limits.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { GUEST, type Guest, isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
+import { GUEST, type Guest, isSignedIn, type Viewer } from '#shop/viewer.server.ts';
 
 type Caller = { viewer: Viewer; payer: Payer; cookie: string | null };
 
@@ -21,7 +21,7 @@ export async function findOrderer(
   body: Promise<unknown>,
 ): Promise<Caller> {
   const read = await body.catch(() => null);
-  const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+  const viewer = callerOf(context);
   const ip = context.get('ip');
   if (isSignedIn(viewer)) {
     return { viewer, payer: { userId: viewer.userId, guestId: null, ip, mailbox: null }, cookie: null };

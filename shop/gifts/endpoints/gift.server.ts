@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { createMemoryLimit } from '#platform/http/memory-limit.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
-import type { Edge } from '#shop/edge.server.ts';
+import { callerOf, type Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { answerGift } from '../find-gift.server.ts';
 
 const Asked = z.object({ code: z.string().max(100) });
@@ -19,7 +18,7 @@ export function giftRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
     if (!use.allowed) throw new Problem('too_many_requests', { retryAfter: use.retryAfter });
     const asked = Asked.safeParse(await readJson(context.req.raw));
     if (!asked.success) throw new Problem('invalid_input');
-    const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+    const viewer = callerOf(context);
     return context.json(await answerGift(shop, viewer, asked.data.code));
   });
 }

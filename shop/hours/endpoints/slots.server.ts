@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import type { Edge } from '#shop/edge.server.ts';
+import { callerOf, type Edge } from '#shop/edge.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { calendarEntry } from '../calendar-entry.server.ts';
 import { calendarFeed } from '../calendar-feed.server.ts';
 import { FEED_PATH, MAX_SLOT_DAYS, SLOTS_PATH } from '../contract.ts';
@@ -27,7 +26,7 @@ const CALENDAR = { 'content-type': 'text/calendar; charset=utf-8', 'cache-contro
 export function slotRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/order-details/:order/hours/:hour', async (context) => {
     const { order: orderId, hour } = context.req.param();
-    const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+    const viewer = callerOf(context);
     const file = await calendarEntry(shop, viewer, { orderId, hourId: Number(hour) });
     return context.body(file, 200, {
       ...CALENDAR,

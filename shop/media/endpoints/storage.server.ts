@@ -4,10 +4,10 @@ import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { parseJson, readBytes } from '#platform/http/read-body.server.ts';
 import { issueToken } from '#shop/accounts/session-tokens.server.ts';
-import type { Edge } from '#shop/edge.server.ts';
+import { callerOf, type Edge } from '#shop/edge.server.ts';
 import { SMALL_BODY } from '#shop/route.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
 import { OBJECTS_PATH, ObjectMetadata, type StorageResource } from '../contract.ts';
 import { abandonUpload } from '../uploads/end-upload.server.ts';
 import { finalizeUpload } from '../uploads/finalize-upload.server.ts';
@@ -18,13 +18,12 @@ import { answerMedia } from './storage-media.server.ts';
 import { bodyOf, piecesOf, readMultipart } from './upload-body.server.ts';
 
 type Call = Context<Edge>;
-const viewerOf = (context: Call): Viewer => context.get('viewer') ?? VISITOR_VIEWER;
 
 /** The protocol of the public `firebase/storage` SDK, and the tokens it is used with (docs/images.md#upload). */
 export function storageRoutes(app: Hono<Edge>, running: { shop: Shop }): void {
   const { shop } = running;
-  app.get('/api/app-check', (context) => context.json(issueToken(shop, viewerOf(context), 'app-check')));
-  app.post('/api/upload-token', (context) => context.json(issueToken(shop, viewerOf(context), 'storage')));
+  app.get('/api/app-check', (context) => context.json(issueToken(shop, callerOf(context), 'app-check')));
+  app.post('/api/upload-token', (context) => context.json(issueToken(shop, callerOf(context), 'storage')));
 
   app.get(OBJECTS_PATH, async (context) => context.json(await list(running, context)));
   app.post(OBJECTS_PATH, uploadEndpoint(running));
@@ -38,17 +37,17 @@ export function storageRoutes(app: Hono<Edge>, running: { shop: Shop }): void {
   });
   app.patch(`${OBJECTS_PATH}/:name`, async (context) => {
     const change = metadataIn(new Uint8Array(await context.req.arrayBuffer()));
-    return context.json(await updateMetadata(shop, viewerOf(context), nameIn(context), change));
+    return context.json(await updateMetadata(shop, callerOf(context), nameIn(context), change));
   });
   app.delete(`${OBJECTS_PATH}/:name`, async (context) => {
-    await removeFile(shop, viewerOf(context), nameIn(context));
+    await removeFile(shop, callerOf(context), nameIn(context));
     return context.body(null, 204);
   });
 }
 
 function list({ shop }: { shop: Shop }, context: Call) {
   const query = new URL(context.req.url).searchParams;
-  return listFiles(shop, viewerOf(context), {
+  return listFiles(shop, callerOf(context), {
     prefix: query.get('prefix') ?? '',
     byFolder: query.get('delimiter') === '/',
     pageToken: query.get('pageToken'),
@@ -87,7 +86,7 @@ function uploadEndpoint(running: { shop: Shop }) {
     const protocol = context.req.header('x-goog-upload-protocol');
     if (protocol === 'multipart') return context.json(await takeWhole(running, context, name, finalize));
     if (protocol !== 'resumable' || !commandsIn(context).includes('start')) throw new Problem('bad_request');
-    const upload = await startUpload(shop, viewerOf(context), await announced(context, name));
+    const upload = await startUpload(shop, callerOf(context), await announced(context, name));
     const query = new URLSearchParams({
       name: upload.name,
       upload_id: upload.id,
@@ -120,7 +119,7 @@ async function takeWhole({ shop }: { shop: Shop }, context: Call, name: string |
     bodyOf(raw, maxBytes),
   );
   const metadata = metadataIn(json);
-  const viewer = viewerOf(context);
+  const viewer = callerOf(context);
   const { id } = await startUpload(shop, viewer, {
     name: name ?? metadata.name,
     type: metadata.contentType ?? type,
@@ -144,7 +143,7 @@ async function continueUpload(
   id: string,
   finalize: Finalize,
 ): Promise<Response> {
-  const viewer = viewerOf(context);
+  const viewer = callerOf(context);
   const commands = commandsIn(context);
   if (commands.includes('cancel')) {
     await cancelUpload(shop, viewer, id);

@@ -8,7 +8,7 @@ import { exportChosenProducts, exportProducts } from '#shop/catalogue/sheet/expo
 import { CUSTOMERS_FILE } from '#shop/customers/contract.ts';
 import { CUSTOMER_COLUMNS, exportCustomers } from '#shop/customers/export-customers.server.ts';
 import { parseCustomerDesk } from '#shop/customers/rules/customer-desk.ts';
-import type { Edge } from '#shop/edge.server.ts';
+import { callerOf, type Edge } from '#shop/edge.server.ts';
 import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 import { exportMessages, MESSAGE_COLUMNS } from '#shop/messages/many/export-messages.server.ts';
 import { EXPORT_COLUMNS, exportChosen, exportOrders } from '#shop/orders/export-orders.server.ts';
@@ -18,32 +18,32 @@ import { exportJournal, JOURNAL_COLUMNS } from '#shop/reports/export-journal.ser
 import { journalDays } from '#shop/reports/rules/journal-days.ts';
 import { exportReviews, REVIEW_COLUMNS } from '#shop/reviews/many/export-reviews.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
 
 /** Whole lists are written while they are read, so that no size of shop fills the memory. */
 export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/admin/export/orders.csv', (context) => {
     const month = readMonth(context.req.query('month') ?? monthOf(shop.clock.now()));
     if (!month) throw new Problem('invalid_input', { fields: { month: 'Not a month, such as 2026-11' } });
-    const rows = exportOrders(shop, context.get('viewer') ?? VISITOR_VIEWER, month);
+    const rows = exportOrders(shop, callerOf(context), month);
     return csvFile(`orders-${month}.csv`, writeCsv(EXPORT_COLUMNS, rows));
   });
 
   app.get(CHOSEN_FILES.orders, async (context) => {
-    const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+    const viewer = callerOf(context);
     const chosen = await findChosen(shop, viewer, new URL(context.req.url).searchParams);
     return csvFile('orders.csv', writeCsv(EXPORT_COLUMNS, exportChosen(shop, viewer, chosen)));
   });
 
   app.get('/admin/export/products.csv', (context) => {
-    const rows = exportProducts(shop, context.get('viewer') ?? VISITOR_VIEWER);
+    const rows = exportProducts(shop, callerOf(context));
     return csvFile('products.csv', writeCsv(PRODUCT_COLUMNS, rows));
   });
 
   app.get(JOURNAL_FILE, (context) => {
     const days = journalDays(new URL(context.req.url).searchParams, shop.clock.now());
     if (!days) throw new Problem('invalid_input', { fields: { month: 'Not a month, such as 2026-11' } });
-    const rows = exportJournal(shop, context.get('viewer') ?? VISITOR_VIEWER, days.span);
+    const rows = exportJournal(shop, callerOf(context), days.span);
     return csvFile(`journal-${days.name}.csv`, writeCsv(JOURNAL_COLUMNS, rows));
   });
 
@@ -64,13 +64,13 @@ export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
 
   app.get(CUSTOMERS_FILE, (context) => {
     const desk = parseCustomerDesk(new URL(context.req.url).searchParams);
-    const rows = exportCustomers(shop, context.get('viewer') ?? VISITOR_VIEWER, desk);
+    const rows = exportCustomers(shop, callerOf(context), desk);
     return csvFile('customers.csv', writeCsv(CUSTOMER_COLUMNS, rows));
   });
 }
 
 /** Who asks, and for what: a list's own query. */
 const viewerAndQuery = (context: Context<Edge>): [Viewer, URLSearchParams] => [
-  context.get('viewer') ?? VISITOR_VIEWER,
+  callerOf(context),
   new URL(context.req.url).searchParams,
 ];

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
-import type { Edge } from '#shop/edge.server.ts';
+import { callerOf, type Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { forgetGuest } from '../guests/forget-guest.server.ts';
 import { writeCookie } from '../guests/guest-cookies.server.ts';
 import { openLink } from '../guests/order-links.server.ts';
@@ -24,7 +23,7 @@ export function guestRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   });
 
   app.post('/forget-guest', async (context) => {
-    await forgetGuest(shop, context.get('viewer') ?? VISITOR_VIEWER);
+    await forgetGuest(shop, callerOf(context));
     for (const name of ['guest', 'opened'] as const)
       context.header('set-cookie', writeCookie(name, null, { isSecure }), { append: true });
     return context.redirect('/', 303);

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { deleteSome } from '#platform/db/delete-some.server.ts';
 import { statement } from '#platform/db/statement.server.ts';
 import { idempotencyKeys } from '../tables.server.ts';
 
@@ -55,19 +56,7 @@ export async function releaseLease(db: Db, lease: Lease, now: Date): Promise<voi
 const SWEEP = 1_000;
 
 export async function deleteRequestsBefore(db: Db, then: Date): Promise<void> {
-  let removed = SWEEP;
-  while (removed === SWEEP) {
-    const some = db
-      .select({ id: idempotencyKeys.id })
-      .from(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, then))
-      .limit(SWEEP);
-    const gone = await db
-      .delete(idempotencyKeys)
-      .where(inArray(idempotencyKeys.id, some))
-      .returning({ id: idempotencyKeys.id });
-    removed = gone.length;
-  }
+  while ((await deleteSome(db, idempotencyKeys, lt(idempotencyKeys.createdAt, then), SWEEP)) === SWEEP);
 }
 
 function held({ id, busyUntil }: Lease) {

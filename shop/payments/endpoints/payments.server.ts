@@ -2,9 +2,8 @@ import type { Hono } from 'hono';
 import { createMemoryLimit } from '#platform/http/memory-limit.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { parseJson } from '#platform/http/read-body.server.ts';
-import type { Edge } from '#shop/edge.server.ts';
+import { callerOf, type Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { findWaitingPayment } from '../attempts/find-waiting-payment.server.ts';
 import { payAgain } from '../attempts/pay-again.server.ts';
 import { countPayRequest, paymentLimits } from '../attempts/payment-limits.server.ts';
@@ -19,18 +18,18 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const countQuestion = questionLimit();
   app.get('/verify-transaction', async (context) => {
     await countQuestion(context.get('ip'));
-    const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+    const viewer = callerOf(context);
     return context.json(await verifyPayment(shop, viewer, new URL(context.req.url).searchParams));
   });
 
   app.get('/api/checkout', async (context) => {
     await countQuestion(context.get('ip'));
-    const waiting = await findWaitingPayment(shop, context.get('viewer') ?? VISITOR_VIEWER);
+    const waiting = await findWaitingPayment(shop, callerOf(context));
     return context.json(waiting, 200, { 'cache-control': 'private, no-store' });
   });
 
   app.post('/api/orders/:id/pay', async (context) => {
-    const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+    const viewer = callerOf(context);
     const payer = payerOf(context, viewer);
     await countPayRequest(shop, payer);
     const outcome = await payAgain(shop, viewer, context.req.param('id'), paymentLimits(shop, payer));

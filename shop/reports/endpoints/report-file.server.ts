@@ -2,9 +2,8 @@ import type { Hono } from 'hono';
 import { csvFile } from '#platform/csv/csv-file.server.ts';
 import { type CsvCell, writeCsv } from '#platform/csv/write-csv.server.ts';
 import { oneLine } from '#platform/text/text.ts';
-import type { Edge } from '#shop/edge.server.ts';
+import { callerOf, type Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { REPORT_FILE, type ReportName, type ReportRow } from '../contract.ts';
 import { reportAddress } from '../rules/report-address.ts';
 import { columnCell, columnsOf } from '../rules/report-columns.ts';
@@ -16,7 +15,7 @@ export function reportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get(REPORT_FILE, async (context) => {
     const desk = reportAddress.parse(new URL(context.req.url).searchParams);
     const { by } = desk;
-    const report = await listReport(shop, context.get('viewer') ?? VISITOR_VIEWER, desk);
+    const report = await listReport(shop, callerOf(context), desk);
     const head = [nameLabel(by, 'day'), countLabel(by), ...columnsOf(by).map(({ label }) => label)];
     const rows = report.rows.map((row) => cellsOf(by, row));
     return csvFile(`${by}-${report.first}-to-${report.last}.csv`, writeCsv(head, rows));
