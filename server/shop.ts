@@ -5,7 +5,7 @@ import { repeatTransactions } from '#platform/db/transactions.server.ts';
 import { watchDatabase } from '#platform/db/watch-database.server.ts';
 import { emailLinks } from '#platform/identity/email-links.server.ts';
 import { limitedPasswords } from '#platform/identity/passwords.server.ts';
-import { sessionTokens } from '#platform/identity/session-tokens.server.ts';
+import { uploadTokens } from '#platform/identity/upload-tokens.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { signedLinks } from '#platform/ids/signed-links.server.ts';
 import { sharpImages } from '#platform/images/sharp-images.server.ts';
@@ -135,7 +135,7 @@ function assemble(
     webhooks: webhookSender({ ownOrigin: config.webhookOrigin }),
     passwords,
     emailLinks: emailLinks(secret),
-    sessionTokens: sessionTokens(secret),
+    uploadTokens: uploadTokens(secret),
     signedLinks: signedLinks(secret),
     guestProofs: {
       browser: signedLinks(secret, 'guest browser'),

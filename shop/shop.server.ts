@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { EmailLinks } from '#platform/identity/email-links.server.ts';
 import type { Passwords } from '#platform/identity/passwords.server.ts';
-import type { SessionTokens } from '#platform/identity/session-tokens.server.ts';
+import type { UploadTokens } from '#platform/identity/upload-tokens.server.ts';
 import type { SignedLinks } from '#platform/ids/signed-links.server.ts';
 import type { Images } from '#platform/images/images.server.ts';
 import type { Jobs } from '#platform/jobs/jobs.server.ts';
@@ -38,7 +38,7 @@ export type Shop = {
   webhooks: Webhooks;
   passwords: Passwords;
   emailLinks: EmailLinks;
-  sessionTokens: SessionTokens;
+  uploadTokens: UploadTokens;
   signedLinks: SignedLinks;
   /** Proofs of a guest: the browser, the link of an order, and that such a link was opened. */
   guestProofs: { browser: SignedLinks; link: SignedLinks; opened: SignedLinks };

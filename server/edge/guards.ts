@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-address.server.ts';
-import { viewerOfToken } from '#shop/accounts/session-tokens.server.ts';
+import { viewerOfToken } from '#shop/accounts/upload-tokens.server.ts';
 import { findSignedIn } from '#shop/accounts/viewer-of.server.ts';
 import { findKey } from '#shop/api/find-key.server.ts';
 import type { Edge } from '#shop/edge.server.ts';

@@ -8,11 +8,11 @@ import { isSignedIn } from '#shop/viewer.server.ts';
 const APP_CHECK = 'x-firebase-appcheck';
 
 /** A token that is sent must be good, whatever it is for: of this session, ours, and not too old. */
-export function guardGivenAppCheck(context: Context<Edge>, { sessionTokens, clock }: Shop): void {
+export function guardGivenAppCheck(context: Context<Edge>, { uploadTokens, clock }: Shop): void {
   const token = context.req.header(APP_CHECK);
   const viewer = context.get('viewer');
   if (token === undefined) return;
-  const sessionId = sessionTokens.read('app-check', token, clock.now());
+  const sessionId = uploadTokens.read('app-check', token, clock.now());
   if (sessionId === null || !viewer || !isSignedIn(viewer) || viewer.sessionId !== sessionId)
     throw shopProblem('app_check_invalid');
 }

@@ -111,24 +111,6 @@ export async function listLatest(shop: Pick<Shop, 'catalogue'>, limit: number): 
   return (await catalogue.latest(limit)).map(viewCard);
 }
 
-/** Its category, its brand first, then the nearest in price. */
-export async function listRelated(
-  shop: Pick<Shop, 'catalogue'>,
-  productId: string,
-  limit: number,
-): Promise<Product[]> {
-  const catalogue = await shop.catalogue.current();
-  const product = await catalogue.product(productId);
-  if (!product) return [];
-  const neighbours = await catalogue.neighbours(product, limit);
-  const distance = (other: ProductRow) =>
-    (other.brand === product.brand ? 0 : 1e12) + Math.abs(other.price - product.price);
-  return neighbours
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, limit)
-    .map(viewCard);
-}
-
 /** Of products and of variants; what cannot be bought is missing from the answer. */
 export async function listPrices(shop: Shop, ids: string[]): Promise<TodaysPrice[]> {
   const rows = await selectGoods(shop.db, ids);

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { countByShelf, selectBrands } from './facet-queries.server.ts';
 import { selectLikedBest, selectPraise, selectShelves } from './home-queries.server.ts';
-import { selectPage } from './page-queries.server.ts';
+import { selectPage } from './listing-queries.server.ts';
 import { selectBuyable } from './product-records.server.ts';
 import { type Catalogue, MOST_OF_KIND } from './public-catalogue.server.ts';
 import {

@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const OPEN_TO: Record<(typeof RIGHTS)[number], RegExp> = {
   orders: /^shop\/(orders\/(?!phone-orders|test-orders|erasure|reminders)|on-delivery\/courier-(link|day))/,
   messages: /^shop\/(messages\/(?!mail\/|sms\/)|reviews\/)/,
-  catalogue: /^shop\/(catalogue|choices|courses|downloads|media|stock|accounts\/session-tokens)/,
+  catalogue: /^shop\/(catalogue|choices|courses|downloads|media|stock|accounts\/upload-tokens)/,
 };
 
 test('a right opens verbs of its own modules alone', () => {

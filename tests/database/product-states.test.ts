@@ -2,13 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { ProductState } from '#shop/catalogue/contract/catalogue.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
-import {
-  listLatest,
-  listPrices,
-  listProducts,
-  listRelated,
-  listSitemap,
-} from '#shop/catalogue/list-products.server.ts';
+import { listLatest, listPrices, listProducts, listSitemap } from '#shop/catalogue/list-products.server.ts';
+import { listRelated } from '#shop/catalogue/list-related.server.ts';
 import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueToken } from '#shop/accounts/session-tokens.server.ts';
+import { issueToken } from '#shop/accounts/upload-tokens.server.ts';
 import { addProduct } from '#shop/catalogue/editing/add-product.server.ts';
 import { answerProductForm } from '#shop/catalogue/editing/answer-product-form.server.ts';
 import { deleteProduct, restoreProduct } from '#shop/catalogue/editing/delete-product.server.ts';

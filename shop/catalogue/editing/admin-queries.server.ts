@@ -7,7 +7,7 @@ import {
   nearerEnd,
   type Order,
   reversed,
-} from '../page-queries.server.ts';
+} from '../listing-queries.server.ts';
 import type { ProductRow } from '../product-records.server.ts';
 import { hasText } from '../queries.server.ts';
 import type { ProductDesk, ProductSort, StockLevel } from '../rules/product-desk.ts';

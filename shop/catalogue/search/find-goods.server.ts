@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { PAGE_SIZE } from '../contract/catalogue.ts';
-import { selectPage } from '../page-queries.server.ts';
+import { selectPage } from '../listing-queries.server.ts';
 import type { ProductRow } from '../product-records.server.ts';
 import { DEFAULT_LISTING } from '../rules/listing.ts';
 import { searchProducts, selectInOrder } from './search-products.server.ts';

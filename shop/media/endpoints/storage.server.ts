@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { parseJson, readBytes } from '#platform/http/read-body.server.ts';
-import { issueToken } from '#shop/accounts/session-tokens.server.ts';
+import { issueToken } from '#shop/accounts/upload-tokens.server.ts';
 import { callerOf, type Edge } from '#shop/edge.server.ts';
 import { SMALL_BODY } from '#shop/route.ts';
 import type { Shop } from '#shop/shop.server.ts';

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { selectAttempts } from '../attempts/attempt-queries.server.ts';
 import type { Attempt } from '../payment-records.server.ts';
-import { EXPIRES_AFTER_MS } from '../rules/expiry.ts';
+import { EXPIRES_AFTER_MS } from '../rules/order-lapse.ts';
 import { isOurs } from './is-ours.server.ts';
 import { openIssue } from './issue-queries.server.ts';
 import { askAndApply } from './settle.server.ts';

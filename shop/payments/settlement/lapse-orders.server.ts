@@ -1,7 +1,7 @@
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import { releaseHolds } from '#shop/orders/release-holds.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { EXPIRES_AFTER_MS } from '../rules/expiry.ts';
+import { EXPIRES_AFTER_MS } from '../rules/order-lapse.ts';
 import { markLapsed, selectLapsing } from './lapse-queries.server.ts';
 
 const BATCH = 200;

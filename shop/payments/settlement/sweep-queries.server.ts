@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { watched } from '../attempts/attempt-queries.server.ts';
-import { EXPIRES_AFTER_MS } from '../rules/expiry.ts';
+import { EXPIRES_AFTER_MS } from '../rules/order-lapse.ts';
 import { paymentAttempts, paymentEvents, paymentIssues } from '../tables.server.ts';
 
 /** Of one reference, in all; after that the provider's list still shows it. */

@@ -12,7 +12,7 @@ import { useConnectionWatch } from '#platform/offline/use-connection-watch.ts';
 import { showToast } from '#platform/ui/show-toast.ts';
 import type { Product, ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 import { findVariantPage, getProduct } from '#shop/catalogue/get-product.server.ts';
-import { listRelated } from '#shop/catalogue/list-products.server.ts';
+import { listRelated } from '#shop/catalogue/list-related.server.ts';
 import { OPTION_NAME } from '#shop/choices/rules/choice-address.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';

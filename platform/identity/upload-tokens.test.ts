@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sessionTokens } from './session-tokens.server.ts';
+import { uploadTokens } from './upload-tokens.server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const tokens = sessionTokens('a secret of the shop that nobody knows');
+const tokens = uploadTokens('a secret of the shop that nobody knows');
 
 describe('a token of a session', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('a token of a session', () => {
   it('is no good for another purpose, and under another secret', () => {
     const { token } = tokens.issue('app-check', 'the-session', NOW);
     expect(tokens.read('storage', token, NOW)).toBeNull();
-    expect(sessionTokens('another secret').read('app-check', token, NOW)).toBeNull();
+    expect(uploadTokens('another secret').read('app-check', token, NOW)).toBeNull();
   });
 
   it('is nothing once a letter of it is changed, or its signature is left out or of another kind', () => {

@@ -8,7 +8,7 @@ export type IssuedToken = { token: string; expireTimeMillis: number };
 const LIFETIME_SECONDS: Record<TokenPurpose, number> = { 'app-check': 30 * 60, storage: 2 * 60 * 60 };
 
 /** Signed references to a session, which scripts may read: they open the storage protocol, and nothing else. */
-export type SessionTokens = {
+export type UploadTokens = {
   issue(purpose: TokenPurpose, sessionId: string, now: Date): IssuedToken;
   /** Null when the token is forged, old or meant for something else. */
   read(purpose: TokenPurpose, token: string, now: Date): string | null;
@@ -18,7 +18,7 @@ const Payload = z.object({ aud: z.string(), sid: z.string(), exp: z.number() });
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
 
 /** JSON Web Tokens (HS256) under a key of their own, derived from the shop's secret. */
-export function sessionTokens(secret: string): SessionTokens {
+export function uploadTokens(secret: string): UploadTokens {
   const key = createHmac('sha256', secret).update('session tokens').digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest();
   return {
