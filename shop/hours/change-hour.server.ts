@@ -55,9 +55,10 @@ export async function changeHour(shop: Shop, viewer: Viewer, orderId: string, fo
     if (row.state === 'open') await closeLostTimes(tx, orderId, at);
     await closeRefundedTimes(tx, order, at);
     const what = form.intent === 'move' ? `moved to ${slotText(form.start)}` : 'cancelled';
-    const details = { what, before: slotText(row.startsAt.toISOString()) };
+    const isByShop = viewer.kind === 'admin';
+    const details = { what, before: slotText(row.startsAt.toISOString()), isByShop };
     await recordMove(tx, { name: 'change-hour', order, actor: actorOf(viewer), details, at });
-    await queueMails(shop, tx, { order, hourId: row.id, isByShop: viewer.kind === 'admin' });
+    await queueMails(shop, tx, { order, hourId: row.id, isByShop });
   });
 }
 

@@ -111,7 +111,7 @@ export async function placeOnDelivery(
     name: 'order-on-delivery',
     order,
     actor,
-    details: { amount: restToPay(order) },
+    details: { amount: restToPay(order), isByShop },
     at: now,
   });
   await tellOfOrder(shop, tx, { order: { ...order, onDeliveryAt: now }, lines }, now);

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { calendarEntry } from '#shop/hours/calendar-entry.server.ts';
 import { changeHour, openHour } from '#shop/hours/change-hour.server.ts';
 import { selectAppointments } from '#shop/hours/hour-records.server.ts';
+import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { AnswerRequest, answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { chooseMissing, findMissing } from '#shop/orders/after-sales/choose-missing.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
@@ -9,7 +10,7 @@ import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer, anAdmin } from '#tests/support/factories.ts';
+import { aBuyer, anAdmin, enrol } from '#tests/support/factories.ts';
 import {
   aBookedOrder,
   aBookedProduct,
@@ -100,8 +101,11 @@ onBothDatabases('an hour that is booked', (open) => {
     await expect(
       calendarEntry(world.shop, stranger, { orderId: order.orderId, hourId: hour }),
     ).rejects.toMatchObject({ code: 'not_found' });
+    await enrol(world.shop, anAdmin());
     await changeHour(world.shop, anAdmin(), order.orderId, move);
     expect(await appointmentsOf(world.shop, order.orderId)).toEqual([['booked', times[0]]]);
+    const [newest] = await listActivity(world.shop, anAdmin(), order.orderId);
+    expect(newest).toMatchObject({ who: 'admin@example.com', what: expect.stringMatching(/^moved to /) });
   });
 
   it('that was gone when its money came is chosen anew, whatever the limit', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/durations.ts';
+import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { closeParcel } from '#shop/on-delivery/close-parcel.server.ts';
@@ -20,7 +21,7 @@ import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { countOf, setCount } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { removeZones } from '#tests/support/delivery.ts';
-import { aBuyer, aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { aBuyer, aCustomer, anAdmin, anOrder, enrol } from '#tests/support/factories.ts';
 import { aVoucher, countsOf } from '#tests/support/vouchers.ts';
 import { onDelivery, refusedOnDelivery } from './on-delivery-world.ts';
 import { aShopToPayAt, sweepFor } from './payments-world.ts';
@@ -209,6 +210,22 @@ onBothDatabases('an order to be paid on delivery', (open) => {
     await closeParcel(shop, VISITOR_VIEWER, link, { intent: 'cash' });
     expect(await view(orderId)).toMatchObject({ paymentStanding: 'paid', handAmount: 3_998 });
     await expect(letPayOnDelivery(shop, admin, orderId)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('has in its history who chose it: the customer, or the administrator for them', async () => {
+    const { shop } = world();
+    await enrol(shop, admin);
+    const historyOf = async (orderId: string) =>
+      (await listActivity(shop, admin, orderId)).map(({ who, what }) => `${who} ${what}.`);
+    const { orderId } = await anOrder(shop);
+    await letPayOnDelivery(shop, admin, orderId);
+    expect(await historyOf(orderId)).toEqual([
+      'admin@example.com let the customer pay GHS\u00a039.98 on delivery.',
+    ]);
+    const chosen = await placed();
+    expect(await historyOf(chosen.orderId)).toEqual([
+      'The customer chose to pay GHS\u00a054.99 on delivery.',
+    ]);
   });
 
   it('is shown to the courier for a day, and to nobody by another link', async () => {

@@ -28,9 +28,10 @@ export function activityText(verb: AuditVerb, details: Details): string {
   return Object.hasOwn(TEXTS, verb) ? TEXTS[verb](details) : `made a change (${verb})`;
 }
 
-export function isByCustomer(verb: string): boolean {
+/** A buyer's move, unless its `details` say that the shop made it for the buyer. */
+export function isByCustomer(verb: string, { isByShop }: Details): boolean {
   const moves: Readonly<Record<string, OrderMove>> = ORDER_MOVES;
-  return moves[verb]?.by === 'buyer';
+  return moves[verb]?.by === 'buyer' && isByShop !== true;
 }
 
 const TEXTS = {
@@ -67,7 +68,8 @@ const TEXTS = {
   'request-return': () => 'asked to return items',
   'accept-request': ({ answer }) => `accepted the request${answered(answer)}`,
   'refuse-request': ({ answer }) => `declined the request${answered(answer)}`,
-  'order-on-delivery': (details) => `chose to pay ${money(details)} on delivery`,
+  'order-on-delivery': (details) =>
+    `${details.isByShop === true ? 'let the customer' : 'chose to'} pay ${money(details)} on delivery`,
   'report-not-taken': () => 'reported that nobody took the parcel',
   'return-parcel': (details) =>
     `marked the parcel as come back${details.restock === true ? ', its pieces on the shelf' : ''}`,

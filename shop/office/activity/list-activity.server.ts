@@ -21,7 +21,7 @@ export function viewEntry({ id, at, actor, email, helper, key, verb, details }: 
   return {
     id,
     at: at.toISOString(),
-    who: isByCustomer(verb) ? 'The customer' : (ACTORS[actor] ?? key ?? nameOf(email, helper)),
+    who: isByCustomer(verb, details) ? 'The customer' : (ACTORS[actor] ?? key ?? nameOf(email, helper)),
     what: activityText(verb, details),
   };
 }
