@@ -50,3 +50,14 @@ test('a page opened before shows what was recorded since, and who may not record
   expect(own).toContain('Paid to the shop');
   expect(own).toContain('Left to pay');
 });
+
+test('an order that is paid by hand lists what came, and no payment of nothing', async () => {
+  const admin = await theSignedInAdmin(shop);
+  const path = `/admin/order-details/${await anOrder(await aCustomer(shop))}`;
+  await (await admin.submit(path, { ...aPayment(), amount: '184.98' })).body?.cancel();
+  const page = await (await admin.get(path)).text();
+  const payments = page.slice(page.indexOf('id="payments"'));
+  expect(payments).toContain('value="184.98"');
+  expect(payments).toContain('Reason, for your records');
+  expect(payments).not.toContain('value="0.00"');
+});

@@ -24,9 +24,15 @@ export const isRefundable = ({ refundable }: PaymentRow) => refundable > 0;
 /** Without its code a form can neither be sent nor report a failure. */
 const FORMS_GO_TO = ['payments/admin/money'];
 
+const hasForm = ({ received, refundable }: PaymentRow) => (received ?? 0) + refundable > 0;
+const sumOf = ({ received, amount }: PaymentRow) => received ?? amount;
+
 export function OrderPayments({ payments, byHand, refunds }: Money) {
   if (payments.length + byHand.length === 0) return null;
   const first = payments.find(isRefundable);
+  // What the shop took by itself is completed by a payment of nothing, through which it is refunded.
+  const hasLine = (payment: PaymentRow) => byHand.length === 0 || sumOf(payment) > 0;
+  const isShown = (payment: PaymentRow) => hasLine(payment) || hasForm(payment);
   return (
     <Section heading="Payments" id="payments">
       <PageCode routes={FORMS_GO_TO} />
@@ -34,18 +40,10 @@ export function OrderPayments({ payments, byHand, refunds }: Money) {
         {byHand.map((payment) => (
           <HandPaymentLine key={payment.id} payment={payment} />
         ))}
-        {payments.map((payment) => (
+        {payments.filter(isShown).map((payment) => (
           <li key={payment.reference} className="grid gap-4">
-            <p className="flex flex-wrap gap-x-6 gap-y-1">
-              <StatusLabel {...STATE_LABELS[payment.state]} />
-              <Price amount={payment.received ?? payment.amount} />
-              <span className="text-soft">
-                {formatDay(payment.createdAt)}, {formatTime(payment.createdAt)}
-              </span>
-              {payment.paidWith && <span>{payment.paidWith}</span>}
-              <span className="break-all text-soft">{payment.reference}</span>
-            </p>
-            {(payment.received ?? 0) + payment.refundable > 0 && (
+            {hasLine(payment) && <PaymentLine payment={payment} />}
+            {hasForm(payment) && (
               <RefundForm {...payment} anchor={payment === first ? REFUND_ANCHOR : undefined} isFolded />
             )}
           </li>
@@ -58,5 +56,21 @@ export function OrderPayments({ payments, byHand, refunds }: Money) {
         </div>
       )}
     </Section>
+  );
+}
+
+function PaymentLine({ payment }: { payment: PaymentRow }) {
+  const { state, createdAt, paidWith, reference } = payment;
+  const sum = sumOf(payment);
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      <StatusLabel {...STATE_LABELS[state]} />
+      {sum > 0 && <Price amount={sum} />}
+      <span className="text-soft">
+        {formatDay(createdAt)}, {formatTime(createdAt)}
+      </span>
+      {paidWith && <span>{paidWith}</span>}
+      <span className="break-all text-soft">{reference}</span>
+    </p>
   );
 }
