@@ -97,7 +97,8 @@ onBothDatabases('a refund', (open) => {
     await follow();
     const { refunds } = await listAttention(shop().shop, anAdmin());
     const failed = refunds.find((one) => one.orderId === orderId);
-    expect(failed).toMatchObject({ state: 'failed', amount: 3998 });
+    const order = expect.stringMatching(/^Order No\. \d+, Ama Mensah$/);
+    expect(failed).toMatchObject({ state: 'failed', amount: 3998, order });
     expect(await refund(reference)).toMatchObject({ kind: 'queued' });
     await follow();
     await dismissRefund(shop().shop, anAdmin(), failed?.id ?? '');

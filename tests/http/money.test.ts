@@ -3,9 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomId } from '#platform/ids/random-id.server.ts';
+import { pesewas } from '#platform/money/money.ts';
 import { insertParked } from '#shop/messages/mail/queries.server.ts';
+import { insertRefund } from '#shop/payments/refunds/queries.server.ts';
 import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
 import { aCustomer, aVisitor, type HttpShop, theAdmin, theHttpShop } from '#tests/support/http-shop.ts';
+import { aPaidOrder } from '#tests/support/paid-orders.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -38,6 +41,30 @@ test('the money page shows the admin each item, what to do, and the way to do it
   expect(page.headers.get('cache-control')).toContain('no-store');
   for (const words of [reference, 'A payment without an order', 'or refund it', '50.25', 'Mark as resolved'])
     expect(html).toContain(words);
+});
+
+test('a refund that failed names its order, links to it, and says what to do', async () => {
+  const { orderId } = await aPaidOrder(shop);
+  const at = new Date();
+  await insertRefund(shop.database.db, {
+    id: randomId(),
+    reference: randomId(),
+    orderId,
+    amount: pesewas(8_500),
+    currency: 'GHS',
+    state: 'failed',
+    reason: 'It arrived broken',
+    note: 'Transaction reference not found',
+    actor: 'the admin',
+    createdAt: at,
+    updatedAt: at,
+  });
+  const html = (await (await (await theAdmin(shop)).get('/admin/money')).text()).replaceAll('<!-- -->', '');
+  expect(html).toMatch(
+    new RegExp(`href="/admin/order-details/${orderId}"[^>]*>Order No\\. \\d+, Kofi Asare<`),
+  );
+  expect(html).toContain('Open the order and refund it again');
+  expect(html).not.toContain('Refunds in progress');
 });
 
 test('it is nobody else’s, neither to see nor to press', async () => {

@@ -8,7 +8,7 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { MailFailure as MailFailureProps } from '#shop/messages/mail/mail-failure.server.ts';
-import { listAttention } from '../attention/list-attention.server.ts';
+import { listAttention, type OpenRefund } from '../attention/list-attention.server.ts';
 import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
 import { moneyForms } from './money-actions.server.ts';
@@ -47,11 +47,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           </ul>
         </Section>
       )}
-      {refunds.length > 0 && (
-        <Section heading="Refunds in progress">
-          <RefundList refunds={refunds} isAttention />
-        </Section>
-      )}
+      <Refunds refunds={refunds} />
       {mails.length > 0 && (
         <Section
           heading={
@@ -65,6 +61,29 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
               <ParkedMail key={mail.id} mail={mail} />
             ))}
           </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
+  const failed = refunds.filter(({ state }) => state === 'failed');
+  const begun = refunds.filter(({ state }) => state !== 'failed');
+  return (
+    <>
+      {failed.length > 0 && (
+        <Section heading="Refunds that failed">
+          <p className="max-w-prose pb-4 text-soft">
+            Nothing went back. Open the order and refund it again, or pay the customer back yourself; then
+            mark it as resolved.
+          </p>
+          <RefundList refunds={failed} label="Refunds that failed" />
+        </Section>
+      )}
+      {begun.length > 0 && (
+        <Section heading="Refunds in progress">
+          <RefundList refunds={begun} />
         </Section>
       )}
     </>

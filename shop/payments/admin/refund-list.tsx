@@ -3,23 +3,23 @@ import { formatDay } from '#platform/time/dates.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import type { OpenRefund } from '../attention/list-attention.server.ts';
 import type { RefundRow } from '../refunds/list-payments.server.ts';
 import { MoneyForm } from './money-form.tsx';
 import { REFUND_LABELS } from './money-labels.ts';
 
-type RefundListProps = {
-  refunds: RefundRow[];
-  isAttention?: boolean;
-};
+type RefundListProps = { refunds: readonly (RefundRow | OpenRefund)[]; label?: string };
 
-export function RefundList({ refunds, isAttention = false }: RefundListProps) {
+/** Each with its order, where it is not the order's page that lists them. */
+export function RefundList({ refunds, label = 'Refunds' }: RefundListProps) {
   return (
-    <ul aria-label="Refunds" className="border-t border-ink">
+    <ul aria-label={label} className="border-t border-ink">
       {refunds.map((refund) => (
         <li
           key={refund.id}
           className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-b border-rule py-4 lg:grid-cols-[7rem_8rem_14rem_1fr_auto]"
         >
+          {'order' in refund && <OrderLink refund={refund} />}
           <time dateTime={refund.createdAt} className="whitespace-nowrap tabular-nums">
             {formatDay(refund.createdAt)}
           </time>
@@ -31,25 +31,39 @@ export function RefundList({ refunds, isAttention = false }: RefundListProps) {
             {refund.note && <p className="text-sm text-soft">{refund.note}</p>}
           </div>
           <p className="col-span-2 min-w-0 break-words lg:col-span-1">{refund.reason}</p>
-          {isAttention && <Ways refund={refund} />}
+          {'order' in refund && refund.state === 'failed' && <Resolve refund={refund} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Ways({ refund: { id, state, orderId } }: { refund: RefundRow }) {
+function OrderLink({ refund: { order, orderId, reference } }: { refund: OpenRefund }) {
   return (
-    <div className="col-span-2 flex flex-wrap items-center gap-4 lg:col-span-1">
-      {orderId && <TextLink to={href('/admin/order-details/:id', { id: orderId })}>Open order</TextLink>}
-      {state === 'failed' && (
-        <MoneyForm
-          intent="dismiss-refund"
-          about={{ id }}
-          button="Mark as resolved"
-          label={`Failed refund ${id}`}
-        />
+    <p className="col-span-full min-w-0 wrap-anywhere">
+      {orderId && order ? (
+        <TextLink
+          to={href('/admin/order-details/:id', { id: orderId })}
+          className="inline-block py-2.5 font-medium"
+        >
+          {order}
+        </TextLink>
+      ) : (
+        `No order, payment ${reference}`
       )}
+    </p>
+  );
+}
+
+function Resolve({ refund: { id, order } }: { refund: OpenRefund }) {
+  return (
+    <div className="col-span-2 lg:col-span-1">
+      <MoneyForm
+        intent="dismiss-refund"
+        about={{ id }}
+        button="Mark as resolved"
+        label={`Failed refund, ${order ?? id}`}
+      />
     </div>
   );
 }

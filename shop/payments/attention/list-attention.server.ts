@@ -28,9 +28,12 @@ export type AttentionItem = {
   openedAt: string;
 };
 
+/** `order` is its number and the customer's name, in words; null of money without an order. */
+export type OpenRefund = RefundRow & { order: string | null };
+
 export type Attention = {
   issues: AttentionItem[];
-  refunds: RefundRow[];
+  refunds: OpenRefund[];
   mails: ParkedMail[];
   mailFailure: MailFailure | null;
 };
@@ -41,10 +44,23 @@ export async function listAttention(shop: Shop, viewer: Viewer): Promise<Attenti
   for (const issue of await selectOpenIssues(shop.db, MOST)) issues.push(await viewIssue(shop, issue));
   return {
     issues,
-    refunds: (await selectOpenRefunds(shop.db, MOST)).map(viewRefund),
+    refunds: (await selectOpenRefunds(shop.db, MOST)).map(viewOpenRefund),
     mails: await listParkedMails(shop, viewer),
     mailFailure: await findMailFailure(shop, viewer),
   };
+}
+
+type OpenRefundRow = Awaited<ReturnType<typeof selectOpenRefunds>>[number];
+
+function viewOpenRefund({ refund, order }: OpenRefundRow): OpenRefund {
+  return { ...viewRefund(refund), order: order && orderText(order) };
+}
+
+/** Nobody bought a test order, and of one that was erased the name is gone. */
+function orderText({ number, source, shippingAddress }: NonNullable<OpenRefundRow['order']>): string {
+  if (source === 'test') return `Test order No. ${number}`;
+  const { name } = shippingAddress;
+  return name ? `Order No. ${number}, ${name}` : `Order No. ${number}`;
 }
 
 /** Taken by the bank, or refunded as far as it was meant to be. */
@@ -71,5 +87,5 @@ async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
 export async function countAttention({ db }: Shop, viewer: Viewer): Promise<number> {
   requireAdmin(viewer);
   const [issues, refunds] = await Promise.all([selectOpenIssues(db, MOST), selectOpenRefunds(db, MOST)]);
-  return issues.length + refunds.filter(({ state }) => state === 'failed').length;
+  return issues.length + refunds.filter(({ refund }) => refund.state === 'failed').length;
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
 import type { Refund } from '../payment-records.server.ts';
 import { refunds } from '../tables.server.ts';
 
@@ -74,11 +75,13 @@ export function selectRefundsOfPayment(db: Db, reference: string): Promise<Refun
   return db.select().from(refunds).where(eq(refunds.reference, reference));
 }
 
-/** Refunds that have not ended, and failed ones that the admin has not taken off the list. */
-export function selectOpenRefunds(db: Db, limit: number): Promise<Refund[]> {
+/** Refunds that have not ended, and failed ones that the admin has not taken off the list, with their orders. */
+export function selectOpenRefunds(db: Db, limit: number) {
+  const { number, source, shippingAddress } = orders;
   return db
-    .select()
+    .select({ refund: refunds, order: { number, source, shippingAddress } })
     .from(refunds)
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
     .where(or(notInArray(refunds.state, [...OVER]), and(eq(refunds.state, 'failed'), isNull(refunds.seenAt))))
     .orderBy(desc(refunds.createdAt))
     .limit(limit);
