@@ -8,6 +8,7 @@ import { Section } from '#platform/ui/section.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { HAND_WAYS } from '../contract.ts';
 import type { HandPaymentRow } from '../refunds/list-payments.server.ts';
 import { HAND_WAY_TEXTS } from '../rules/hand-way-text.ts';
@@ -68,6 +69,8 @@ type RecordFormProps = Pick<HandPaymentFormProps, 'left' | 'today' | 'open'> & {
 
 function RecordForm({ id, left, today, open }: RecordFormProps) {
   const { typed = {}, errors = {} } = open ?? {};
+  // What was changed since is another payment: it is asked about anew.
+  const [changed, setChanged] = useState<RefusedForm | null>(null);
   return (
     <Form
       method="post"
@@ -75,8 +78,8 @@ function RecordForm({ id, left, today, open }: RecordFormProps) {
       preventScrollReset
       aria-label="Record a payment"
       className="grid max-w-2xl gap-4 pt-2"
+      onChange={() => setChanged(open?.isWarning ? open : null)}
     >
-      {open && <Notice tone="danger" heading={open.text} announce />}
       <input type="hidden" name="intent" value="record-payment" />
       <input type="hidden" name="id" value={id} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -113,15 +116,27 @@ function RecordForm({ id, left, today, open }: RecordFormProps) {
           hint="Such as the number in the message. May stay empty"
         />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busy="Processing...">Record this payment</SubmitButton>
-        {open?.isWarning && (
-          <SubmitButton name="again" value="yes" variant="danger">
-            Record it all the same
-          </SubmitButton>
-        )}
-      </div>
+      <RecordButton answer={open === changed ? null : open} />
     </Form>
+  );
+}
+
+/** What the last press came to stands at the place of the next one. */
+function RecordButton({ answer }: { answer: RefusedForm | null }) {
+  const shown = useInView<HTMLDivElement>(answer);
+  const isWarning = answer?.isWarning === true;
+  return (
+    <div ref={shown} className={`grid justify-items-start gap-3 ${IN_VIEW}`}>
+      {answer && <Notice tone="danger" heading={answer.text} announce />}
+      <SubmitButton
+        busy="Processing..."
+        variant={isWarning ? 'danger' : 'primary'}
+        name={isWarning ? 'again' : undefined}
+        value={isWarning ? 'yes' : undefined}
+      >
+        {isWarning ? 'Record it all the same' : 'Record this payment'}
+      </SubmitButton>
+    </div>
   );
 }
 
