@@ -73,9 +73,11 @@ test('the bar at the thumb: courier and parcel number reach the buyer, undo stay
   shop,
 }) => {
   const buyer = await newPage();
+  await becomeCustomerWithPaidOrder(await newPage(), shop);
   const orderId = await becomeCustomerWithPaidOrder(buyer, shop);
   await becomeAdmin(page, shop);
   await visit(page, `/admin/order-details/${orderId}`);
+  await page.evaluate(() => scrollTo(0, 248));
   await page.getByRole('button', { name: 'Start packing' }).tap();
   const changed = toast(page, 'Order status changed to Processing...');
   await expect(changed).toBeVisible();
@@ -95,6 +97,7 @@ test('the bar at the thumb: courier and parcel number reach the buyer, undo stay
   for (const way of await sheet.getByRole('checkbox').all()) await way.uncheck();
   await sheet.getByRole('button', { name: 'Mark as shipped' }).tap();
   await expect(page.getByText('Marked as shipped.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Next to ship: No\. \d+$/ })).toBeInViewport({ ratio: 1 });
   await visit(buyer, `/order-details/${orderId}`);
   await expect(buyer.getByRole('complementary', { name: 'Order facts' })).toContainText(/Speedaf.*GH 4411/);
 

@@ -25,7 +25,7 @@ import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
 import type { OrderAnswer } from './order-actions.server.ts';
 import { OrderDecisions } from './order-decisions.tsx';
-import { OrderLinks } from './order-links.tsx';
+import { NextToShipLink, OrderLinks } from './order-links.tsx';
 import { isRefundable, OrderPayments } from './order-payments.tsx';
 import { statusWarning, useReport } from './order-report.ts';
 import { OrdersBeside } from './orders-beside.tsx';
@@ -40,6 +40,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
   const { order, desk, afterSales, money, note, record, customer } = whole;
   const [query] = useSearchParams();
   const answer = useKeptAnswer(actionData);
+  const done = answer?.isDone && 'text' in answer ? answer : null;
   const open = openForm(answer, 'address');
   const warning = statusWarning(answer);
   const status = <StatusForm tracking={order.trackingState} version={order.version} warning={warning} />;
@@ -49,13 +50,15 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
     <>
       <OrderLinks
         order={order}
-        nextToShip={whole.nextToShip}
+        nextToShip={done ? null : whole.nextToShip}
         hasReceipt={order.paymentState === 'paid'}
         mayRefund={money.payments.some(isRefundable)}
       />
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<DeskStanding order={desk} />}>Order details</PageTitle>
-      <AnswerNotice answer={answer?.isDone && 'text' in answer ? answer : null} />
+      <AnswerNotice answer={done}>
+        {whole.nextToShip && <NextToShipLink {...whole.nextToShip} />}
+      </AnswerNotice>
       <ShipSheet
         order={order}
         smsNumber={whole.smsNumber}

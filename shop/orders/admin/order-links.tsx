@@ -18,11 +18,7 @@ export function OrderLinks({ order, nextToShip, hasReceipt, mayRefund }: OrderLi
       <TextLink to={href('/admin/orders')} className="py-2.5">
         Back to all orders
       </TextLink>
-      {nextToShip && (
-        <TextLink to={href('/admin/order-details/:id', { id: nextToShip.id })} className="py-2.5">
-          Next to ship: No. {nextToShip.number}
-        </TextLink>
-      )}
+      {nextToShip && <NextToShipLink {...nextToShip} />}
       {order.hasParcel && !order.erasedAt && (
         <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-2.5">
           Packing slip
@@ -39,5 +35,13 @@ export function OrderLinks({ order, nextToShip, hasReceipt, mayRefund }: OrderLi
         </TextLink>
       )}
     </p>
+  );
+}
+
+export function NextToShipLink({ id, number }: NextToShip) {
+  return (
+    <TextLink to={href('/admin/order-details/:id', { id })} className="inline-block py-2.5">
+      Next to ship: No. {number}
+    </TextLink>
   );
 }

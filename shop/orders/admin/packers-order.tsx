@@ -14,7 +14,7 @@ import { openForm } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
 import type { OrderAnswer } from './order-actions.server.ts';
-import { OrderLinks } from './order-links.tsx';
+import { NextToShipLink, OrderLinks } from './order-links.tsx';
 import { statusWarning, useReport } from './order-report.ts';
 import type { PackersOrderData } from './read-packers-order.server.ts';
 import { ShipSheet } from './ship-sheet.tsx';
@@ -27,16 +27,17 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
   const { order, desk, note, courierLink, smsNumber, nextToShip, lastCourier } = packing;
   const [query] = useSearchParams();
   const answer = useKeptAnswer(actionData);
+  const done = answer?.isDone && 'text' in answer ? answer : null;
   const warning = statusWarning(answer);
   const status = <StatusForm tracking={order.trackingState} version={order.version} warning={warning} />;
   useReport(actionData);
   useLive([`order:${order.id}`]);
   return (
     <>
-      <OrderLinks order={order} nextToShip={nextToShip} hasReceipt={false} mayRefund={false} />
+      <OrderLinks order={order} nextToShip={done ? null : nextToShip} hasReceipt={false} mayRefund={false} />
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<DeskStanding order={desk} />}>Order details</PageTitle>
-      <AnswerNotice answer={answer?.isDone && 'text' in answer ? answer : null} />
+      <AnswerNotice answer={done}>{nextToShip && <NextToShipLink {...nextToShip} />}</AnswerNotice>
       <ShipSheet
         order={order}
         smsNumber={smsNumber}
