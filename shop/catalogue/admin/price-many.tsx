@@ -133,7 +133,10 @@ function Preview({ preview, change, amount, rounding }: { preview: PricePreview 
               <PriceRow key={price.id} {...price} />
             ))}
           </ul>
-          <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+          <div
+            data-step-bar
+            className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0"
+          >
             <SubmitButton size="large" className="max-sm:w-full">
               {prices.length === 1 ? 'Change 1 price' : `Change ${prices.length} prices`}
             </SubmitButton>

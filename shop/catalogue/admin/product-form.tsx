@@ -33,14 +33,17 @@ export function ProductForm({ values, errors, isNew, hasVariants, copyOf }: Prod
       method="post"
       onInput={look}
       onReset={look}
-      className="grid max-w-2xl gap-5 **:scroll-mb-32 sm:grid-cols-2"
+      className="grid max-w-2xl gap-5 **:scroll-mb-12 sm:grid-cols-2"
     >
       <input type="hidden" name={values.origin.name} value={values.origin.value} />
       {copyOf !== null && <input type="hidden" name="copyOf" value={copyOf} />}
       <ProductFields values={values} errors={errors} hasVariants={hasVariants}>
         <PicturesField {...values} errors={errors} onChanged={look} onUploading={setUploading} />
       </ProductFields>
-      <div className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule bg-paper py-3 sm:col-span-2">
+      <div
+        data-step-bar
+        className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule bg-paper py-3 sm:col-span-2"
+      >
         <Button
           type="submit"
           size="large"

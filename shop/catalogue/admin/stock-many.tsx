@@ -124,7 +124,10 @@ function Preview({ preview, entry }: Shown) {
               <CountRow key={count.id} {...count} />
             ))}
           </ul>
-          <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+          <div
+            data-step-bar
+            className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0"
+          >
             <SubmitButton size="large" className="max-sm:w-full">
               {counts.length === 1 ? 'Change 1 count' : `Change ${counts.length} counts`}
             </SubmitButton>

@@ -1,12 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const WRONG = 'input[aria-invalid], textarea[aria-invalid], [role=radiogroup][aria-invalid] input';
+const WRONG =
+  'input[aria-invalid], textarea[aria-invalid], select[aria-invalid], [role=radiogroup][aria-invalid] input';
 
-/** The ref of a form whose first wrong field takes the focus each time another `refusal` is shown. */
+/**
+ * The ref of a form whose first wrong field takes the focus each time another `refusal` is shown, in the middle of the
+ * screen: what sticks to its edges covers neither the field nor the words below it.
+ */
 export function useFocusOnRefused(refusal: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+    const wrong = refusal && form.current?.querySelector<HTMLElement>(WRONG);
+    if (!wrong) return;
+    wrong.focus({ preventScroll: true });
+    wrong.scrollIntoView({ block: 'center' });
   }, [refusal]);
   return form;
 }

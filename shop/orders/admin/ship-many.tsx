@@ -82,7 +82,10 @@ function ShipManyForm({ orders, others, lastCourier, open }: ShipManyFormProps) 
         ))}
       </ul>
       <MessageBuyers orders={orders} open={open} />
-      <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+      <div
+        data-step-bar
+        className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0"
+      >
         <SubmitButton size="large" className="max-sm:w-full">
           {orders.length === 1 ? 'Mark 1 order as shipped' : `Mark ${orders.length} orders as shipped`}
         </SubmitButton>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 import type { ShopSettings } from '#shop/office/contract/settings.ts';
 import type { SettingsView } from '#shop/office/settings/get-settings.server.ts';
 import type { FieldsOf, SettingsAnswer, TextName } from './settings-fields.ts';
@@ -17,16 +18,15 @@ export function SettingsForm({ view, answer, children }: SettingsFormProps) {
   const isSending = useNavigation().state === 'submitting';
   // Not the newest version: the fields show what stood here when the page was opened.
   const [opened] = useState(view.version);
-  const form = useRef<HTMLFormElement>(null);
-  // The button is far below most fields: what is wrong may be out of sight.
-  useEffect(() => {
-    if (answer?.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [answer]);
+  const form = useFocusOnRefused(answer?.kind === 'invalid' ? answer : null);
   return (
     <Form ref={form} method="post" aria-label="Settings" className="grid gap-10" noValidate>
       <input type="hidden" name="version" value={versionAfter(answer, opened)} />
       {children(fieldsOf(view, answer))}
-      <div className="sticky bottom-(--bottom-bar) z-10 grid gap-4 border-t border-rule bg-paper py-4">
+      <div
+        data-step-bar
+        className="sticky bottom-(--bottom-bar) z-10 grid gap-4 border-t border-rule bg-paper py-4"
+      >
         {answer && !isSending && <SettingsReport answer={answer} />}
         <SubmitButton busy="Processing..." className="sm:justify-self-start">
           Save settings

@@ -6,12 +6,14 @@ import { SUBJECT_PAGES } from './settings-pages.ts';
 
 /** The page of one subject: its title, and its form with the fields that `children` puts into it. */
 export function SubjectPage(form: SettingsFormProps) {
-  const { label, holds } = SUBJECT_PAGES[form.view.subject];
+  const { label } = SUBJECT_PAGES[form.view.subject];
   return (
     <>
       <PageHead title={label} />
-      <BackToSettings />
-      <PageTitle lead={holds}>{label}</PageTitle>
+      <div className="grid gap-1">
+        <BackToSettings />
+        <PageTitle>{label}</PageTitle>
+      </div>
       <SettingsForm {...form} />
     </>
   );
