@@ -61,8 +61,15 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
       .getByLabel('Link')
       .inputValue();
 
-    await visit(admin, '/admin/orders/chosen?all=yes&show=all');
+    await visit(admin, '/admin/orders?show=all');
+    await main(admin)
+      .getByRole('checkbox', { name: /^Choose No\. / })
+      .first()
+      .tap();
+    await main(admin).getByRole('button', { name: "Courier's list" }).tap();
+    await expect(main(admin).getByRole('heading', { name: "Courier's list of 1 order" })).toBeVisible();
     const list = main(admin).getByRole('region', { name: "The courier's list" });
+    await expect(list.getByLabel('Link')).toBeInViewport({ ratio: 1 });
     const day = await list.getByLabel('Link').inputValue();
 
     const courier = await newPage();
@@ -72,6 +79,7 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     await expectNoSidewaysScroll(courier);
     const [ofParcel = ''] = /\/courier\/[a-z2-7]{32}/.exec(link) ?? [];
     await main(courier).locator(`a[href^="${ofParcel}"]`).tap();
+    await expect(main(courier).getByText('Paid in cash')).toBeVisible();
     await expect(main(courier)).toContainText(SHIPPING_ADDRESS.name);
     expect(await axeFindings(courier)).toEqual([]);
     await expectNoSidewaysScroll(courier);

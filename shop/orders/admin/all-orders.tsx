@@ -102,7 +102,13 @@ function ChoosableOrders({ desk, list, isAdmin }: Pick<Loaded, 'desk' | 'list' |
       keys={list.orders.map(({ number }) => String(number))}
       found={list.found}
       finding={{ show, sort, q }}
-      acts={(query) => <ChosenActs query={query} mayExport={isAdmin} />}
+      acts={(query) => (
+        <ChosenActs
+          query={query}
+          hasCourierList={list.orders.some(({ paymentStanding }) => paymentStanding === 'on_delivery')}
+          mayExport={isAdmin}
+        />
+      )}
     >
       <ChooseAllBox label={`Choose all ${list.orders.length}`} className="text-sm md:hidden!" />
       <DeskTable orders={list.orders} desk={desk} />

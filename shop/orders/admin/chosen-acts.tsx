@@ -3,8 +3,16 @@ import { Button } from '#platform/ui/button.tsx';
 import { ExportChosen } from '#shop/frame/admin/lists/export-chosen.tsx';
 import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 
-/** What may be done with the orders that were chosen in the list; `query` names them. */
-export function ChosenActs({ query, mayExport }: { query: string; mayExport: boolean }) {
+type ChosenActsProps = {
+  /** Names them. */
+  query: string;
+  /** Whether one of the list is to be paid on delivery. */
+  hasCourierList: boolean;
+  mayExport: boolean;
+};
+
+/** What may be done with the orders that were chosen in the list. */
+export function ChosenActs({ query, hasCourierList, mayExport }: ChosenActsProps) {
   return (
     <>
       <Button type="submit" size="small" name="act" value="ship">
@@ -23,6 +31,11 @@ export function ChosenActs({ query, mayExport }: { query: string; mayExport: boo
       <Button type="submit" size="small" variant="secondary" name="act" value="step">
         Status
       </Button>
+      {hasCourierList && (
+        <Button type="submit" size="small" variant="secondary" name="act" value="courier">
+          Courier's list
+        </Button>
+      )}
       {mayExport && <ExportChosen file={CHOSEN_FILES.orders} query={query} />}
     </>
   );

@@ -20,11 +20,14 @@ import { ChosenResult } from './chosen-result.tsx';
 import { ShipMany } from './ship-many.tsx';
 import { StepMany } from './step-many.tsx';
 
+const ACTS = ['ship', 'step', 'courier'] as const;
+type Act = (typeof ACTS)[number];
+
 /** All that the list finds is written out as numbers once, so that the page stays about the same orders. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const numbers = await answering(findChosen(shop, viewer, url.searchParams));
-  const act = url.searchParams.get('act') === 'step' ? 'step' : 'ship';
+  const act = ACTS.find((known) => known === url.searchParams.get('act')) ?? 'ship';
   if (wantsAll(url.searchParams)) throw redirect(`${url.pathname}${chosenOrdersQuery(numbers)}&act=${act}`);
   const orders = await listChosen(shop, viewer, numbers);
   const day = await findCourierDay(
@@ -42,9 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction(chosenForms);
 
-function titleOf(act: 'ship' | 'step' | 'done', count: number): string {
+function titleOf(act: Act | 'done', count: number): string {
   const orders = count === 1 ? '1 order' : `${count} orders`;
-  return { ship: `Ship ${orders}`, step: `Status of ${orders}`, done: `Done with ${orders}` }[act];
+  const titles = {
+    ship: `Ship ${orders}`,
+    step: `Status of ${orders}`,
+    courier: `Courier's list of ${orders}`,
+    done: `Done with ${orders}`,
+  };
+  return titles[act];
 }
 
 export default function ChosenOrders({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,6 +89,9 @@ export default function ChosenOrders({ loaderData, actionData }: Route.Component
       )}
       {!answer?.isDone && orders.length > 0 && act === 'step' && (
         <StepMany orders={orders} open={answer ?? null} />
+      )}
+      {act === 'courier' && !day && orders.length > 0 && (
+        <EmptyState figure="albus" heading="None of these is to be paid on delivery" />
       )}
       {day && <CourierDayPanel link={day} />}
     </>
