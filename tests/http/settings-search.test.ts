@@ -32,6 +32,10 @@ describe('the search for a setting', () => {
     ['monday', '/admin/reports#monday'],
     ['doctor', '/admin/setup'],
     ['export', '/admin/export#month'],
+    ['unpaid orders', '/admin/reports#left-unpaid'],
+    ['back in stock', '/admin/settings/push#bringing-back'],
+    ['review', '/admin/settings/push#bringing-back'],
+    ['mobile money', '/admin/setup'],
   ])('finds "%s" without JavaScript', async (search, place) => {
     expect(await found(search)).toContain(place);
   });

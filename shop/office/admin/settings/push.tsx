@@ -7,6 +7,7 @@ import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { listDevices } from '#shop/office/push/push-devices.server.ts';
 import type { Route } from './+types/push';
 import { BackToSettings } from './back-to-settings.tsx';
+import { BringingBack } from './bringing-back.tsx';
 import { pushForms } from './push-actions.server.ts';
 import { PushSection } from './push-section.tsx';
 
@@ -24,6 +25,7 @@ export default function Push({ loaderData, actionData }: Route.ComponentProps) {
       <PageTitle>Notifications</PageTitle>
       {actionData && <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} />}
       <PushSection {...loaderData} />
+      <BringingBack />
     </>
   );
 }

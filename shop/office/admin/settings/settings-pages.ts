@@ -28,7 +28,7 @@ export const SUBJECT_PAGES: Record<SettingsSubject, SettingsPage> = {
 export const NOTIFICATIONS_PAGE: SettingsPage = {
   to: href('/admin/settings/push'),
   label: 'Notifications',
-  holds: 'New orders on your phone.',
+  holds: 'New orders on your phone, and the e-mails that bring buyers back.',
 };
 
 export const SETTINGS_PAGES: readonly SettingsPage[] = [

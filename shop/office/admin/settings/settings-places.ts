@@ -61,6 +61,16 @@ const BESIDE: readonly Place[] = [
     words: 'push alert device sound',
   },
   {
+    ...at(NOTIFICATIONS_PAGE, 'bringing-back'),
+    label: 'E-mails about what is back in stock',
+    words: 'sold out waiting wanted mail',
+  },
+  {
+    ...at(NOTIFICATIONS_PAGE, 'bringing-back'),
+    label: 'Invitations to review',
+    words: 'reminder rating stars mail',
+  },
+  {
     ...at(delivery),
     label: 'Delivery zones and prices',
     words: 'shipping courier pick-up bus fee free cost',
