@@ -57,3 +57,16 @@ test('on a phone a price is three taps from home, and nothing scrolls sideways',
   await page.getByRole('button', { name: 'Delete', exact: true }).tap();
   await expect(toast(page, 'Product deleted successfully')).toBeVisible();
 });
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('a product is duplicated from the first links of its page', async ({ page, shop }) => {
+    await becomeAdmin(page, shop);
+    await visit(page, '/admin/add-product/tl-casting-tray');
+    const duplicate = page.getByRole('link', { name: 'Duplicate' });
+    await expect(duplicate).toBeInViewport({ ratio: 1 });
+    await duplicate.tap();
+    await expect(page.getByText(`A copy of ${TRAY}`)).toBeVisible();
+  });
+});

@@ -43,9 +43,16 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   const title = isNew ? 'Add New Product' : 'Edit Product';
   return (
     <>
-      <TextLink to={href('/admin/all-products')} className="justify-self-start py-1">
-        Back to all products
-      </TextLink>
+      <p className="flex flex-wrap gap-x-8">
+        <TextLink to={href('/admin/all-products')} className="py-1">
+          Back to all products
+        </TextLink>
+        {loaderData.kind === 'edit' && (
+          <TextLink to={copyOf(loaderData.product.id)} className="py-1">
+            Duplicate
+          </TextLink>
+        )}
+      </p>
       <PageHead title={title} />
       <PageTitle>{title}</PageTitle>
       {copied && (
@@ -73,6 +80,9 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   );
 }
 
+const copyOf = (id: string) =>
+  `${href('/admin/add-product/:id', { id: NEW_ID })}?${new URLSearchParams({ copy: id })}`;
+
 /** Another product, or another new one, is another form. */
 function keyOf(form: OpenProductForm): string {
   return form.kind === 'new' ? form.key : form.product.id;
@@ -87,12 +97,6 @@ function About({
   return (
     <>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink
-          to={`${href('/admin/add-product/:id', { id: NEW_ID })}?${new URLSearchParams({ copy: id })}`}
-          variant="secondary"
-        >
-          Duplicate
-        </ButtonLink>
         <ButtonLink to={href('/admin/choices/:id', { id })} variant="secondary">
           Choices
         </ButtonLink>
