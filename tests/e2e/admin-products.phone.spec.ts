@@ -1,4 +1,4 @@
-import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
+import { expect, hideDemoBar, test, toast, visit } from '#tests/support/browser-test.ts';
 import { becomeAdmin } from '#tests/support/shoppers.ts';
 
 const TRAY = 'Casting Tray in Odum';
@@ -66,6 +66,23 @@ test.describe('on a small phone', () => {
     await visit(page, '/admin/add-product/tl-casting-tray');
     const duplicate = page.getByRole('link', { name: 'Duplicate' });
     await expect(duplicate).toBeInViewport({ ratio: 1 });
+  test('the first product stands on the first screen, its choices behind one line', async ({
+    page,
+    shop,
+  }) => {
+    await becomeAdmin(page, shop);
+    await visit(page, '/admin/all-products');
+    await hideDemoBar(page);
+    const { y = 0, height = 0 } = (await page.locator('[data-row]').first().boundingBox()) ?? {};
+    expect(y + height).toBeLessThan((await page.locator('.tab-bar').boundingBox())?.y ?? 0);
+    const stock = page.getByLabel('Stock', { exact: true });
+    await expect(stock).toBeHidden();
+    await page.getByText('Filter and sort').tap();
+    await stock.selectOption('Not counted');
+    await expect(page).toHaveURL(/stock=uncounted/);
+    await expect(page.getByText('1 set', { exact: true })).toBeVisible();
+  });
+
     await duplicate.tap();
     await expect(page.getByText(`A copy of ${TRAY}`)).toBeVisible();
   });

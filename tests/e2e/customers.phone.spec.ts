@@ -30,6 +30,7 @@ test('a customer on a phone: found under More, labelled, noted, found by label, 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('button', { name: 'More' }).tap();
   await page.getByRole('link', { name: 'Customers', exact: true }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await main(page).getByText('Sort and label').tap();
   await main(page).getByLabel('Label').selectOption('wholesale');
   await expect(main(page).getByRole('status')).toHaveText('1 customer');
   await expectNoSidewaysScroll(page);

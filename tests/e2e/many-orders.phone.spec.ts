@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { expect, hideDemoBar, test, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import type { RunningShop } from '#tests/support/running-shop.ts';
 import { becomeAdmin, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
@@ -96,6 +96,12 @@ test('a phone shows at least four orders a screen, above a bar that comes with t
   for (let order = 0; order < 5; order++) await becomeCustomerWithPaidOrder(await newPage(), shop);
   await becomeAdmin(page, shop);
   await visit(page, '/admin/orders?show=to-ship');
+  await hideDemoBar(page);
+  const fourth = page.locator('[data-row]').nth(3);
+  const beginning = (await fourth.boundingBox())?.y ?? 0;
+  expect(beginning, 'four begin on the first screen').toBeLessThan(
+    (await page.locator('.tab-bar').boundingBox())?.y ?? 0,
+  );
   await page.evaluate(() => document.querySelector('[data-row]')?.scrollIntoView());
   const whole = await page.locator('[data-row]').evaluateAll((rows) => {
     const [top, bottom] = [

@@ -37,7 +37,7 @@ test('filters, search and sorting stand in the address; Back undoes them', async
   await expect(page).toHaveURL('/admin/orders?show=unpaid');
   // The address is there before the list and its form are.
   await expect(page.getByRole('link', { name: /^Unpaid \d/ })).toHaveAttribute('aria-current', /.+/);
-  await page.getByLabel('Sort').selectOption('Oldest first');
+  await page.getByRole('columnheader').getByRole('link', { name: 'Order' }).click();
   await expect(page).toHaveURL(/show=unpaid.*sort=oldest/);
   await page.getByLabel('Find an order').fill(orderId);
   await page.getByRole('button', { name: 'Find' }).click();

@@ -67,6 +67,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/me'), page.goto(path)]);
 }
 
+/** A shop that sells has none, and so more room on its first screen. */
+export const hideDemoBar = (page: Page) =>
+  page
+    .getByRole('complementary', { name: 'Demo' })
+    .evaluate((bar) => bar.style.setProperty('display', 'none'));
+
 /** A product's name as a link; the picture above it leads there too. */
 export const productLink = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).first();

@@ -53,8 +53,8 @@ export default function AllProducts({ loaderData, actionData }: Route.ComponentP
         <ProductChoices desk={desk} />
         <ListKeys list={table} />
       </div>
-      <p role="status" className="text-sm text-soft xl:sr-only">
-        {list.found === 1 ? '1 product' : `${list.found.toLocaleString('en-US')} products`}
+      <p role="status" className="text-sm text-soft max-md:sr-only xl:sr-only">
+        {countText(list.found)}
       </p>
       <div ref={table} className="min-w-0">
         {list.products.length === 0 ? (
@@ -68,6 +68,9 @@ export default function AllProducts({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+const countText = (found: number) =>
+  found === 1 ? '1 product' : `${found.toLocaleString('en-US')} products`;
+
 function ListHead({ desk }: Pick<Loaded, 'desk'>) {
   return (
     <div className="grid gap-3 xl:flex xl:items-end xl:justify-between">
@@ -75,7 +78,7 @@ function ListHead({ desk }: Pick<Loaded, 'desk'>) {
         <PageTitle className="xl:shrink-0">All Products</PageTitle>
         <div className="flex flex-wrap gap-3 sm:flex-row-reverse xl:order-last">
           <ButtonLink to={href('/admin/add-product/:id', { id: NEW_ID })}>Add a product</ButtonLink>
-          <ButtonLink to={href('/admin/import-products')} variant="quiet">
+          <ButtonLink to={href('/admin/import-products')} variant="quiet" className="max-md:hidden">
             Import or export
           </ButtonLink>
         </div>
@@ -100,7 +103,12 @@ function ChoosableProducts({ desk, list }: Pick<Loaded, 'desk' | 'list'>) {
       finding={finding}
       acts={(query) => <ProductActs query={query} />}
     >
-      <ChooseAllBox label={`Choose all ${products.length}`} className="text-sm md:hidden!" />
+      <p className="flex items-center justify-between text-sm md:hidden">
+        <ChooseAllBox label={`Choose all ${products.length}`} />
+        <span aria-hidden className="ml-auto text-soft">
+          {countText(found)}
+        </span>
+      </p>
       <ProductTable products={products} first={first} desk={desk} />
     </ChooseRows>
   );

@@ -1,9 +1,16 @@
 import { href } from 'react-router';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { FoldedChoices } from '#shop/frame/admin/lists/folded-choices.tsx';
 import { ListFilters } from '#shop/frame/admin/lists/list-filters.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
 import { ListSelect } from '#shop/frame/admin/lists/list-select.tsx';
 import { CATEGORIES } from '../contract/catalogue.ts';
-import { PRODUCT_FILTERS, type ProductDesk, productDeskQuery } from '../rules/product-desk.ts';
+import {
+  DEFAULT_PRODUCT_DESK,
+  PRODUCT_FILTERS,
+  type ProductDesk,
+  productDeskQuery,
+} from '../rules/product-desk.ts';
 import { LEVEL_TEXTS, SHORT_KINDS, SORT_TEXTS } from '../rules/product-desk-texts.ts';
 import { stateText } from '../rules/product-state.ts';
 
@@ -51,13 +58,27 @@ const CHOICES = [
   { name: 'sort', label: 'Sort', options: Object.entries(SORT_TEXTS) },
 ] as const;
 
-/** Fields of the search's form, beside the filter by state. */
+/** Fields of the search's form, beside the filter by state; on a phone with the way to import. */
 export function ProductChoices({ desk }: DeskProps) {
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap xl:[&_select]:pr-8 xl:[&_select]:pl-2.5 xl:[&_select]:text-sm [&_label]:sr-only">
-      {CHOICES.map((choice) => (
-        <ListSelect key={choice.name} {...choice} form={FORM} value={desk[choice.name]} className="sm:w-36" />
-      ))}
+    <div className="flex flex-wrap items-center justify-between gap-x-4 xl:[&_select]:pr-8 xl:[&_select]:pl-2.5 xl:[&_select]:text-sm">
+      <FoldedChoices
+        label="Filter and sort"
+        set={CHOICES.filter(({ name }) => desk[name] !== DEFAULT_PRODUCT_DESK[name]).length}
+      >
+        {CHOICES.map((choice) => (
+          <ListSelect
+            key={choice.name}
+            {...choice}
+            form={FORM}
+            value={desk[choice.name]}
+            className="sm:w-36"
+          />
+        ))}
+      </FoldedChoices>
+      <TextLink to={href('/admin/import-products')} className="py-2.5 md:hidden">
+        Import or export
+      </TextLink>
     </div>
   );
 }

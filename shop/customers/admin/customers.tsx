@@ -5,6 +5,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { FoldedChoices } from '#shop/frame/admin/lists/folded-choices.tsx';
 import { ListFilters } from '#shop/frame/admin/lists/list-filters.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
@@ -33,22 +34,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Customers({ loaderData: { desk, list, isErased } }: Route.ComponentProps) {
   const found = list.found === 1 ? '1 customer' : `${shownCount(list.found)} customers`;
   return (
-    <>
+    <div className="grid min-w-0 gap-3 max-sm:-mt-3">
       <PageHead title="Customers" />
       <PageTitle>Customers</PageTitle>
       {isErased && <Notice tone="success" heading="The personal data of this customer is erased." announce />}
-      <div className="grid gap-6">
-        <CustomerSearch desk={desk} labels={list.labels} />
-        <ListFilters
-          label="Which customers"
-          filters={CUSTOMER_FILTERS.map((show) => ({
-            name: show,
-            label: FILTER_LABELS[show],
-            to: customerQuery(desk, { show }),
-          }))}
-          current={desk.show}
-        />
-      </div>
+      <CustomerSearch desk={desk} labels={list.labels} />
+      <ListFilters
+        label="Which customers"
+        filters={CUSTOMER_FILTERS.map((show) => ({
+          name: show,
+          label: FILTER_LABELS[show],
+          to: customerQuery(desk, { show }),
+        }))}
+        current={desk.show}
+      />
       {list.customers.length === 0 ? (
         <EmptyState
           figure="albus"
@@ -56,7 +55,7 @@ export default function Customers({ loaderData: { desk, list, isErased } }: Rout
         />
       ) : (
         <>
-          <p role="status" className="text-soft">
+          <p role="status" className="text-sm text-soft">
             {found}
           </p>
           <CustomerRows customers={list.customers} />
@@ -72,13 +71,13 @@ export default function Customers({ loaderData: { desk, list, isErased } }: Rout
           Export these customers
         </TextLink>
       )}
-    </>
+    </div>
   );
 }
 
 const FILTER_LABELS = {
   all: 'All',
-  accounts: 'With an account',
+  accounts: 'Accounts',
   guests: 'Guests',
   again: 'Bought again',
 } as const satisfies Record<CustomerFilter, string>;
@@ -105,10 +104,16 @@ function CustomerSearch({ desk, labels }: CustomerSearchProps) {
       filter={desk.show === 'all' ? null : desk.show}
       withoutSearch={customerQuery(desk, { q: '' })}
     >
-      <ListSelect name="sort" label="Sort" value={desk.sort} options={Object.entries(SORT_LABELS)} />
-      {(labels.length > 0 || desk.label) && (
-        <ListSelect name="label" label="Label" value={desk.label} options={[['', 'Any label'], ...named]} />
-      )}
+      <FoldedChoices
+        label="Sort and label"
+        set={Number(desk.sort !== 'latest') + Number(desk.label !== '')}
+        className="max-md:order-last max-md:-mt-3"
+      >
+        <ListSelect name="sort" label="Sort" value={desk.sort} options={Object.entries(SORT_LABELS)} />
+        {(labels.length > 0 || desk.label) && (
+          <ListSelect name="label" label="Label" value={desk.label} options={[['', 'Any label'], ...named]} />
+        )}
+      </FoldedChoices>
     </ListSearch>
   );
 }
@@ -119,7 +124,7 @@ function CustomerRows({ customers }: { customers: readonly CustomerInList[] }) {
       {customers.map((customer) => (
         <li
           key={customer.key}
-          className="relative grid gap-x-8 gap-y-1 py-4 transition-colors hover:bg-raised xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:py-2"
+          className="relative grid gap-x-8 gap-y-1 py-3 transition-colors hover:bg-raised xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:py-2"
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <Link

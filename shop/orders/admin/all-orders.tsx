@@ -20,7 +20,7 @@ import { ChosenActs } from './chosen-acts.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { OpenRequests } from './open-requests.tsx';
-import { OrderSearch } from './order-search.tsx';
+import { OrderSearch, OrderSortChoice } from './order-search.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [shop, viewer, desk] = [shopOf(context), viewerOf(context), parseDesk(url.searchParams)];
@@ -110,7 +110,10 @@ function ChoosableOrders({ desk, list, isAdmin }: Pick<Loaded, 'desk' | 'list' |
         />
       )}
     >
-      <ChooseAllBox label={`Choose all ${list.orders.length}`} className="text-sm md:hidden!" />
+      <div className="flex items-center justify-between gap-3 text-sm md:hidden">
+        <ChooseAllBox label={`Choose all ${list.orders.length}`} />
+        <OrderSortChoice desk={desk} />
+      </div>
       <DeskTable orders={list.orders} desk={desk} />
     </ChooseRows>
   );

@@ -107,7 +107,7 @@ function StatusCell({ order }: { order: DeskRow }) {
             variant="text"
             size="small"
             aria-label={`Ship No. ${number}`}
-            className="relative z-10 px-2!"
+            className="relative z-10 px-2! max-md:-my-2.5"
           >
             Ship
           </ButtonLink>

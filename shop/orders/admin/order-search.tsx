@@ -16,9 +16,12 @@ const SORT_LABELS = {
   'state-back': 'Last steps first',
 } as const satisfies Record<OrderSort, string>;
 
+const FORM = 'order-search';
+
 export function OrderSearch({ desk }: { desk: OrderDesk }) {
   return (
     <ListSearch
+      id={FORM}
       page={href('/admin/orders')}
       sought={desk.q}
       label="Find an order"
@@ -27,8 +30,20 @@ export function OrderSearch({ desk }: { desk: OrderDesk }) {
       isTight
       filter={desk.show === DEFAULT_DESK.show ? null : desk.show}
       withoutSearch={deskQuery(desk, { q: '' }) || href('/admin/orders')}
-    >
-      <ListSelect name="sort" label="Sort" value={desk.sort} options={Object.entries(SORT_LABELS)} />
-    </ListSearch>
+    />
+  );
+}
+
+/** A field of the search's form; where the table has a head, that sorts. */
+export function OrderSortChoice({ desk }: { desk: OrderDesk }) {
+  return (
+    <ListSelect
+      form={FORM}
+      name="sort"
+      label="Sort"
+      value={desk.sort}
+      options={Object.entries(SORT_LABELS)}
+      className="ml-auto [&_label]:sr-only [&_select]:border-transparent [&_select]:bg-transparent [&_select]:text-sm"
+    />
   );
 }

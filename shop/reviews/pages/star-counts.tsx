@@ -16,7 +16,7 @@ type StarCountsProps = { counts: Counts; of: number } & Pick<ReviewListing, 'sor
  */
 export function StarCounts({ counts, of, sort, stars }: StarCountsProps) {
   return (
-    <details open={stars !== null} className="open-on-desk w-full max-w-xs">
+    <details open={stars !== null} className="lg:stands-open w-full max-w-xs">
       <summary className="link inline-flex min-h-11 items-center">By stars</summary>
       <ul aria-label="Reviews by stars" className="-mx-2 grid text-sm tabular-nums">
         {STAR_ROWS.map((row) => (
