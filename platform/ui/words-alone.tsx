@@ -8,7 +8,7 @@ import { useHeaderBottom } from './use-header-bottom.ts';
 
 const STAY_MS = 5_000;
 const WAY = 'link inline-flex min-h-8 items-center font-medium pointer-coarse:min-h-11';
-const CORNERS = { shop: 'bottom-(--foot) sm:w-96 sm:p-5', cart: 'pt-1.5 sm:w-112 sm:px-5' };
+const CORNERS = { shop: 'shop-toasts sm:w-96 sm:p-5', cart: 'pt-1.5 sm:w-112 sm:px-5' };
 
 /** Stands in for the stacks until their code is there, in their places, and then finishes what it shows. */
 export function WordsAlone() {
