@@ -129,6 +129,20 @@ onBothDatabases('pictures that are chosen beside a product file', (open) => {
     });
   });
 
+  it('that are missing are named along with every other mistake', async () => {
+    expect(await check([BOWL, 'cup,Cup,cheap,Books,Via,Round.,cup.jpg,'], ['bowl.jpg'])).toMatchObject({
+      kind: 'problems',
+      problems: [{ lines: '3', column: 'price' }],
+      missing: {
+        count: 2,
+        first: [
+          { line: 2, name: 'Side View.jpg' },
+          { line: 3, name: 'cup.jpg' },
+        ],
+      },
+    });
+  });
+
   it('whose upload failed leave a product as it is', async () => {
     await bring(['bowl,Bowl,25,Books,Via,Round.,bowl.jpg,'], ['Bowl.JPG']);
     const before = await row('bowl');

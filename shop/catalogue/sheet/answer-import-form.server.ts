@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
-import type { SheetProblem } from '../contract/product-sheet.ts';
 import { type GatheredProblem, gatherProblems } from '../rules/gather-problems.ts';
 import { type ForeignForm, type ForeignPlan, MOST_ASKED } from './foreign-plan.server.ts';
-import { type ImportPlan, type ImportResult, importProducts, planImport } from './import-products.server.ts';
+import {
+  type ImportPlan,
+  type ImportRefusal,
+  type ImportResult,
+  importProducts,
+  planImport,
+} from './import-products.server.ts';
 import { keepImport, putBackImport, selectImport, takeImport } from './import-queries.server.ts';
 import { type BrowserSheet, readGivenSheet } from './read-given-sheet.server.ts';
 import type { MissingPicture } from './sheet-images.server.ts';
@@ -34,10 +39,11 @@ const SHOWN = 20;
 const MOST_PROBLEMS = 100;
 
 type Names = { count: number; names: string[] };
+type MissingPictures = { count: number; first: MissingPicture[] };
 
 /** Names in cells without a file, files without a name in any cell, and those that the import waits for. */
 type PlannedPictures = {
-  missing: { count: number; first: MissingPicture[] };
+  missing: MissingPictures;
   unnamed: Names;
   awaited: string[];
 };
@@ -45,7 +51,13 @@ type PlannedPictures = {
 export type ImportAnswer = { status: number } & (
   | { kind: 'refused'; text: string }
   /** `more` are not among those shown. */
-  | { kind: 'problems'; count: number; problems: GatheredProblem[]; more: number }
+  | {
+      kind: 'problems';
+      count: number;
+      problems: GatheredProblem[];
+      more: number;
+      missing: MissingPictures;
+    }
   | {
       kind: 'planned';
       id: string;
@@ -87,7 +99,7 @@ export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportF
   const given = await readGivenSheet(shop, { bytes, fileName, pictures, isImport: true, answers: form });
   if ('refused' in given) return refused(given.refused);
   const planned = await planImport(shop, viewer, given);
-  if (planned.kind === 'refused') return problemsOf(planned.problems, given);
+  if (planned.kind === 'refused') return problemsOf(planned, given);
   if (fingerprintOf(planned) !== plan) return shown(planned, given, { id, isAnew: true });
   // A second press at the same moment would wait for the locks of the first, and fail.
   if (!(await takeImport(shop.db, actor, id))) return gone;
@@ -98,7 +110,7 @@ export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportF
   });
   if (imported.kind === 'imported') return { ...imported, status: 200 };
   await putBack();
-  return problemsOf(imported.problems, given);
+  return problemsOf(imported, given);
 }
 
 const refused = (text: string): ImportAnswer => ({ kind: 'refused', text, status: 422 });
@@ -112,20 +124,25 @@ async function check(shop: Shop, viewer: Viewer, form: ImportForm): Promise<Impo
   const given = await readGivenSheet(shop, { bytes, fileName, pictures, isImport: false, answers: form });
   if ('refused' in given) return refused(given.refused);
   const planned = await planImport(shop, viewer, given);
-  if (planned.kind === 'refused') return problemsOf(planned.problems, given);
+  if (planned.kind === 'refused') return problemsOf(planned, given);
   const id = shop.newId();
   const content = Buffer.from(bytes).toString('utf8');
   await keepImport(shop.db, { actor, id, content, createdAt: shop.clock.now() });
   return shown(planned, given, { id, isAnew: false });
 }
 
-function problemsOf(problems: SheetProblem[], { columnOf }: BrowserSheet): ImportAnswer {
+const firstOf = (missing: MissingPicture[]): MissingPictures => ({
+  count: missing.length,
+  first: missing.slice(0, SHOWN),
+});
+
+function problemsOf({ problems, missing }: ImportRefusal, { columnOf }: BrowserSheet): ImportAnswer {
   const count = problems.length;
   const gathered = gatherProblems(problems)
     .slice(0, MOST_PROBLEMS)
     .map((problem) => ({ ...problem, column: columnOf(problem.column) }));
   const more = gathered.reduce((rest, alike) => rest - alike.count, count);
-  return { kind: 'problems', count, problems: gathered, more, status: 422 };
+  return { kind: 'problems', count, problems: gathered, more, missing: firstOf(missing), status: 422 };
 }
 
 function shown(
@@ -146,7 +163,7 @@ function shown(
     unchanged,
     withoutPicture: plan.withoutPicture.length,
     pictures: {
-      missing: { count: missing.length, first: missing.slice(0, SHOWN) },
+      missing: firstOf(missing),
       unnamed: names(unnamed),
       awaited,
     },

@@ -33,7 +33,8 @@ export type GivenSheet = {
 };
 /** `withoutPicture`: how many of the file are hidden for lack of one. */
 export type ImportResult = WriteCounts & { withoutPicture: number };
-type ImportRefusal = { kind: 'refused'; problems: SheetProblem[] };
+/** `missing` are named along with what is wrong, though alone they refuse nothing. */
+export type ImportRefusal = { kind: 'refused'; problems: SheetProblem[]; missing: MissingPicture[] };
 
 /**
  * Brings the products of a file into the shop, those without a picture hidden. Everything is checked first,
@@ -140,13 +141,15 @@ async function check(
   );
   for (const { id, line } of rows)
     if (taken.has(id)) problems.push({ line, column: 'id', text: 'is that of a choice of another product' });
-  if (problems.length > 0) return { kind: 'refused', problems: problems.sort((a, b) => a.line - b.line) };
+  const { missing } = found;
+  if (problems.length > 0)
+    return { kind: 'refused', problems: problems.sort((a, b) => a.line - b.line), missing };
   const kept: SheetImages = { kind: 'kept' };
   const good = rows.map(({ line: _, image: __, ...row }) => ({
     ...row,
     images: found.images.get(row.id) ?? kept,
   }));
-  return { kind: 'good', rows: good, missing: found.missing };
+  return { kind: 'good', rows: good, missing };
 }
 
 /**

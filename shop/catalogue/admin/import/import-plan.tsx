@@ -7,7 +7,7 @@ type Of<Kind> = Extract<ImportAnswer, { kind: Kind }>;
 type Planned = Of<'planned'>;
 
 /** What is wrong with a file, by its rows; nothing was written. */
-export function ImportProblems({ count, problems, more }: Of<'problems'>) {
+export function ImportProblems({ count, problems, more, missing }: Of<'problems'>) {
   return (
     <Notice
       tone="danger"
@@ -26,6 +26,7 @@ export function ImportProblems({ count, problems, more }: Of<'problems'>) {
         ))}
       </ul>
       {more > 0 && <p className="mt-2 text-soft">And {more} more.</p>}
+      <MissingPictures {...missing} />
     </Notice>
   );
 }
@@ -82,16 +83,22 @@ function Pictures({ missing, unnamed, awaited }: Planned['pictures']) {
           found by name, uploaded before the import.
         </p>
       )}
-      <Names
-        label={missing.count === 1 ? 'picture is not among your files' : 'pictures are not among your files'}
-        count={missing.count}
-        names={missing.first.map(({ line, name }) => `${name} (line ${line})`)}
-      />
+      <MissingPictures {...missing} />
       <Names
         label={unnamed.count === 1 ? 'file is named in no row' : 'files are named in no row'}
         {...unnamed}
       />
     </>
+  );
+}
+
+function MissingPictures({ count, first }: Of<'problems'>['missing']) {
+  return (
+    <Names
+      label={count === 1 ? 'picture is not among your files' : 'pictures are not among your files'}
+      count={count}
+      names={first.map(({ line, name }) => `${name} (line ${line})`)}
+    />
   );
 }
 
