@@ -44,6 +44,10 @@ test('products come with the pictures chosen beside their file, and those left o
   await page.getByRole('button', { name: 'Import 2 products' }).tap();
   await expect(page.getByText('2 added, 0 changed, 0 as they were.')).toBeVisible({ timeout: 30_000 });
   expect((await page.request.get('/product-details/im-tray')).status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'See the hidden products' })).toHaveAttribute(
+    'href',
+    '/admin/all-products?show=hidden',
+  );
 
   const zip = zipSync({ 'goods/goods.csv': strToU8(sheet), 'goods/tray.jpg': new Uint8Array(tray ?? []) });
   await page.getByLabel('CSV file').setInputFiles([]);

@@ -86,6 +86,11 @@ function Outcome({ answer, files: { chosen }, batch }: OutcomeProps) {
             {answer.withoutPicture > 0 &&
               ` ${answer.withoutPicture} without a picture: hidden until an import brings one, or you add one with Edit.`}
           </p>
+          {answer.withoutPicture > 0 && (
+            <TextLink to={`${href('/admin/all-products')}?show=hidden`} className="inline-block py-2.5">
+              See the hidden products
+            </TextLink>
+          )}
         </Notice>
       );
     default:
