@@ -45,7 +45,7 @@ describe('a live shop', () => {
         new RegExp(`<ul aria-label="${name}"[^>]*>([\\s\\S]*?)</ul>`).exec(home)?.[1] ?? '';
       const steps = listed('First steps') + listed('Still to set up');
       for (const [text, page] of [
-        ['there was never a backup', '/admin/setup'],
+        ['there was never a backup', '/admin/setup#backup'],
         ['nothing is for sale yet', '/admin/add-product/ADD'],
         ['the law asks a shop to say its phone number', '/admin/settings/contact#phone'],
         ['no delivery method is on', '/admin/delivery'],

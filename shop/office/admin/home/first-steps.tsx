@@ -14,7 +14,7 @@ const STEPS: Record<FirstStep, { label: string; to: string }> = {
   product: { label: 'Add your first product', to: href('/admin/add-product/:id', { id: 'ADD' }) },
   delivery: { label: 'Set what delivery costs', to: href('/admin/delivery') },
   'test-order': { label: 'Run a test order', to: `${href('/admin/setup')}#test-order` },
-  backup: { label: 'Make a backup', to: href('/admin/setup') },
+  backup: { label: 'Make a backup', to: `${href('/admin/setup')}#backup` },
 };
 
 /** The first steps of a new shop. Each is done by itself once the shop is found so. */

@@ -2,11 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Form, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -43,6 +44,22 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
       </div>
       <Section heading="Test order" id="test-order">
         <StartTest plan={plan} />
+      </Section>
+      <Section heading="Backup" id="backup">
+        <p className="max-w-text">
+          A backup is everything the shop knows, with its pictures. It is made on the machine that runs the
+          shop, by whoever looks after that: <code>npm run backup</code>, best by itself every night
+          (docs/operations.md, 16). Ask them for it, and for a copy that is kept elsewhere. Below stands when
+          the last one was made.
+        </p>
+        <p className="mt-3 max-w-text text-soft">
+          What you can keep yourself meanwhile:{' '}
+          <TextLink to={href('/admin/export')}>orders of a month</TextLink> and{' '}
+          <a href="/admin/export/products.csv" className="link">
+            all products
+          </a>{' '}
+          as files.
+        </p>
       </Section>
       <Findings level="problem" findings={problem} />
       <Findings level="warning" findings={warning} />
