@@ -13,6 +13,7 @@ import {
   lockVoucherSettings,
   updateVoucher,
 } from './queries.server.ts';
+import { readProducts } from './read-products.server.ts';
 import type { VoucherForm } from './voucher-form.server.ts';
 
 type Saving = Extract<VoucherForm, { intent: 'save' }>;
@@ -39,8 +40,9 @@ export async function editVoucher(shop: Shop, viewer: Viewer, form: VoucherForm)
 /** In words for the activity; null where nothing changed. Whether the cart asks for codes is the caller's to write. */
 export async function saveVoucher(tx: Db, form: Saving, now: Date): Promise<Change | null> {
   const { id, adds, intent: _, ...typed } = form;
-  const values = valuesOf(typed);
   const known = await lockVoucher(tx, id);
+  const products = await readProducts(tx, typed.products, known?.products ?? []);
+  const values = { ...valuesOf(typed), products };
   if (!known) {
     if (!adds) throw new Problem('not_found');
     if (!(await insertVoucher(tx, { id, ...values, createdAt: now }))) throw taken();

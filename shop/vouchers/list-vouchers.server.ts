@@ -5,6 +5,7 @@ import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { countVouchers, selectVoucherById, selectVouchers, type VoucherRow } from './queries.server.ts';
+import { nameProducts } from './read-products.server.ts';
 
 const PER_PAGE = 20;
 const NEW_VOUCHER = 'new';
@@ -27,18 +28,18 @@ export async function listVouchers(shop: Shop, viewer: Viewer, page: number): Pr
   return { vouchers: rows.map(viewVoucher), ...place };
 }
 
-/** `voucher` is null for a new one, whose id is `newId`. */
+/** `voucher` is null for a new one, whose id is `newId`. `products` are those it is for, as its form shows them. */
 export async function getVoucher(
   shop: Shop,
   viewer: Viewer,
   id: string,
-): Promise<{ voucher: Voucher | null; newId: string }> {
+): Promise<{ voucher: Voucher | null; newId: string; products: string }> {
   requireAdmin(viewer);
   const newId = shop.newId();
-  if (id === NEW_VOUCHER) return { voucher: null, newId };
+  if (id === NEW_VOUCHER) return { voucher: null, newId, products: '' };
   const row = RANDOM_ID.test(id) ? await selectVoucherById(shop.db, id) : null;
   if (!row) throw new Problem('not_found');
-  return { voucher: viewVoucher(row), newId };
+  return { voucher: viewVoucher(row), newId, products: await nameProducts(shop.db, row.voucher.products) };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectVoucherById>>>;

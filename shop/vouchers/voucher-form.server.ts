@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { readTypedAmount } from '#platform/money/typed-amount.ts';
-import { CATEGORIES, ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import { MAX_CODE, MAX_VOUCHER, VOUCHER_KINDS } from './contract.ts';
 import { normalCode } from './rules/voucher-code.ts';
 
-const MAX_PRODUCTS = 100;
 const Id = z.string().regex(RANDOM_ID);
 
 const empty = z
@@ -31,14 +30,6 @@ const count = (text: string, most: number) =>
   });
 const day = empty.pipe(z.union([z.null(), z.iso.date()], 'Choose a day from the calendar.'));
 
-const SKUS = 'Enter SKUs of products, with spaces between.';
-const products = z
-  .string()
-  .max(20_000)
-  .default('')
-  .transform((text) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))])
-  .pipe(z.array(ProductId, SKUS).max(MAX_PRODUCTS, `Up to ${MAX_PRODUCTS} products.`));
-
 /** The fields of the form, whatever its kind leaves empty. */
 const Voucher = z.object({
   intent: z.literal('save'),
@@ -58,7 +49,8 @@ const Voucher = z.object({
   uses: count('Enter a whole number, or leave it empty.', 1_000_000),
   perBuyer: count('Enter a whole number, or leave it empty.', 1_000),
   categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length).default([]),
-  products,
+  /** As typed: names or SKUs. */
+  products: z.string().max(10_000, 'Enter fewer products.').default(''),
   isOn: z
     .literal('yes')
     .optional()

@@ -14,12 +14,17 @@ import { MAX_CODE, VOUCHER_KINDS } from '../contract.ts';
 import type { Voucher } from '../list-vouchers.server.ts';
 import { KIND_TEXTS } from '../rules/voucher-texts.ts';
 
-type VoucherFormProps = { voucher: Voucher | null; newId: string; refused: RefusedForm | null };
+type VoucherFormProps = {
+  voucher: Voucher | null;
+  newId: string;
+  products: string;
+  refused: RefusedForm | null;
+};
 
 const cedis = (amount: Pesewas | null | undefined) => (amount ? groupedCedis(amount) : '');
 const whole = (count: number | null | undefined) => (count ? String(count) : '');
 
-export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
+export function VoucherForm({ voucher, newId, products, refused }: VoucherFormProps) {
   // Loaded again after a lost answer, the page has another new id.
   const [id] = useState(voucher?.id ?? newId);
   const { field, tick } = formFields(refused);
@@ -61,7 +66,7 @@ export function VoucherForm({ voucher, newId, refused }: VoucherFormProps) {
         />
         <Limits voucher={voucher} field={field} />
       </div>
-      <Scope voucher={voucher} products={field('products', voucher?.products.join(' '))} />
+      <Scope voucher={voucher} products={field('products', products)} />
       <CheckBox {...tick('isOn', voucher?.isOn ?? true)}>Switched on</CheckBox>
       <SubmitButton busy="Saving..." className="justify-self-start">
         Save voucher
@@ -118,7 +123,7 @@ function Scope({ voucher, products }: ScopeProps) {
         label="Products"
         {...products}
         rows={2}
-        hint="SKUs with spaces between. Nothing ticked and nothing here: for all goods."
+        hint="Names or SKUs, one on each line. Nothing ticked and nothing here: for all goods."
       />
     </div>
   );

@@ -25,7 +25,7 @@ export const action = formAction(voucherForms);
 const ADDED = { isDone: true, text: 'The voucher is added.' };
 
 export default function VoucherPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { voucher, newId, isAdded } = loaderData;
+  const { voucher, newId, products, isAdded } = loaderData;
   const { url } = useSite();
   // Opened again, it is no longer new.
   useEffect(() => {
@@ -54,6 +54,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
         key={voucher?.id}
         voucher={voucher}
         newId={newId}
+        products={products}
         refused={actionData && !actionData.isDone && actionData.typed.intent === 'save' ? actionData : null}
       />
       {voucher && (
