@@ -114,10 +114,13 @@ test('five pieces of two products come in after a look at what will be on hand',
   const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
   for (const place of [0, 1]) await boxes.nth(place).tap();
   await page.getByRole('button', { name: 'Stock', exact: true }).tap();
+  const chosen = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  const [, before] = /(\d+) on hand/.exec(await chosen.first().innerText()) ?? [];
   await page.getByLabel('Pieces', { exact: true }).fill('5');
   await page.getByRole('button', { name: 'Show the new counts' }).tap();
   const rows = page.getByRole('list', { name: 'New counts' }).getByRole('listitem');
   const [, from, to] = /(\d+)\s*→\s*to\s*(\d+)/.exec(await rows.first().innerText()) ?? [];
+  expect(from).toBe(before);
   expect(Number(to)).toBe(Number(from) + 5);
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
   await expectNoSidewaysScroll(page);

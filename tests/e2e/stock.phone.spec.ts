@@ -87,6 +87,33 @@ test('a row that is counted stays where it is, and says that it is saved', async
   }
 });
 
+test('numbers that are typed in several rows are saved by one press', async ({ page, shop }) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/stock?show=counted');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('form') });
+  const all = page.getByRole('form', { name: 'All typed counts' });
+  const places = [0, 1, 3];
+  for (const place of places) {
+    await expect(all).toBeHidden();
+    await row
+      .nth(place)
+      .getByLabel('On hand')
+      .fill(String(41 + place));
+    if (place === 0) continue;
+    await expect(all).toBeInViewport();
+    if (place === 1) await row.nth(1).getByLabel('On hand').fill('');
+  }
+  await row.nth(1).getByLabel('On hand').fill('42');
+  await expect(all.getByRole('status')).toHaveText('3 counts typed');
+  await all.getByRole('button', { name: 'Save all' }).tap();
+  await expect(all.getByRole('status')).toHaveText('3 counts saved');
+  for (const place of places) {
+    await expect(row.nth(place).getByRole('status')).toHaveText(`Saved: ${41 + place}`);
+    await expect(row.nth(place).getByLabel('On hand')).toHaveValue(String(41 + place));
+  }
+  await expect(all.getByRole('button')).toHaveCount(0);
+});
+
 test('what is sold out says so in place of its button', async ({ page }) => {
   await visit(page, '/product-details/md-field-cap');
   await expect(page.getByText('Sold out', { exact: true }).first()).toBeVisible();

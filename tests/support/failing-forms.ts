@@ -14,6 +14,7 @@ import { MANY_OPENINGS } from './many-word-forms.ts';
 import { countRows, fillForm, findForm, typedIn } from './open-forms.ts';
 import { STAFF_OPENINGS } from './staff-forms.ts';
 import { STOCK_IMAGE, stock } from './stock.ts';
+import { STOCK_OPENINGS } from './stock-forms.ts';
 import { WEBHOOK_OPENINGS } from './webhook-forms.ts';
 
 /** A browser test of a shop whose database can be read, and whose forms can be filled in. */
@@ -60,6 +61,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   ...STAFF_OPENINGS,
   ...KEY_OPENINGS,
   ...WEBHOOK_OPENINGS,
+  ...STOCK_OPENINGS,
   'the mark on a message': { button: 'Mark as answered' },
   'the choice where goods are missing': {
     page: async (_, __, path) => path.replace('/change', ''),

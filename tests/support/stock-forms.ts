@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { enterStock } from '#shop/stock/enter-stock.server.ts';
 import type { Form } from './filled-form.ts';
@@ -42,8 +43,31 @@ const OF_STOCK = Object.entries(FIELDS).map(
   }),
 );
 
+/** How a browser comes to these forms (tests/support/failing-forms.ts). */
+export const STOCK_OPENINGS = {
+  'the counts of several rows': { first: typeTwoCounts, label: 'All typed counts' },
+};
+
+async function typeTwoCounts(page: Page): Promise<void> {
+  for (const place of [0, 1])
+    await page
+      .getByLabel('On hand')
+      .nth(place)
+      .fill(String(61 + place));
+}
+
 export const STOCK_FORMS: readonly Form[] = [
   ...OF_STOCK,
+  {
+    name: 'the counts of several rows',
+    page: '/admin/stock',
+    fill: async (shop) => {
+      await aCounted(shop, 1);
+      const fields = { intent: 'enter-all', count: `${await aCounted(shop, 2)}.2.5` };
+      return { by: await theSignedInAdmin(shop), path: '/admin/stock', fields };
+    },
+    answers: [200, 200],
+  },
   {
     name: 'the wish to hear when a product is back',
     page: '/back-in-stock/:id',

@@ -4,6 +4,7 @@ import { ChosenPage } from '#shop/frame/admin/lists/chosen-page.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { listCounts } from '#shop/stock/many/list-counts.server.ts';
 import { listChosen } from '../many/list-chosen.server.ts';
 import { type ProductAct, parseProductAct } from '../rules/chosen-products.ts';
 import type { Route } from './+types/chosen-products';
@@ -14,8 +15,11 @@ import { SetMany } from './set-many.tsx';
 import { StockMany } from './stock-many.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const products = await answering(listChosen(shopOf(context), viewerOf(context), url.searchParams));
-  return { act: parseProductAct(url.searchParams), products };
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const products = await answering(listChosen(shop, viewer, url.searchParams));
+  const act = parseProductAct(url.searchParams);
+  const ids = products.map(({ id }) => id);
+  return { act, products, counts: act === 'stock' ? await listCounts(shop, viewer, ids) : [] };
 }
 
 export const action = formAction(chosenForms);
@@ -48,7 +52,7 @@ export default function ChosenProducts({ loaderData, actionData }: Route.Compone
 
 type ChosenPartProps = Route.ComponentProps['loaderData'] & { answer: ChosenAnswer | undefined };
 
-function ChosenPart({ act, products, answer }: ChosenPartProps) {
+function ChosenPart({ act, products, counts, answer }: ChosenPartProps) {
   if (answer?.isDone && 'result' in answer) return <ChosenResult {...answer} />;
   if (products.length === 0) return <EmptyState figure="albus" heading="No products are chosen" />;
   const refused = answer?.isDone === false ? answer : null;
@@ -62,6 +66,7 @@ function ChosenPart({ act, products, answer }: ChosenPartProps) {
       return (
         <StockMany
           products={products}
+          counts={counts}
           refused={refused}
           shown={shown?.kind === 'preview-stock' ? shown : null}
         />

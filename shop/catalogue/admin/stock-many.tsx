@@ -8,6 +8,7 @@ import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { STOCK_ENTRIES, type StockEntryKind } from '#shop/stock/contract.ts';
 import type { NewCount, StockPreview } from '#shop/stock/many/enter-stocks.server.ts';
+import type { CountedGoods } from '#shop/stock/many/list-counts.server.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
 import { CHOSEN } from '../rules/chosen-products.ts';
 import { leftCount } from './chosen-result.tsx';
@@ -16,12 +17,14 @@ type Entry = { kind: string; pieces: string; reason: string };
 type Shown = { preview: StockPreview; entry: Entry };
 type StockManyProps = {
   products: readonly AdminProduct[];
+  /** Of what can be had of them. */
+  counts: readonly CountedGoods[];
   refused: RefusedForm | null;
   shown: Shown | null;
 };
 
 /** What happened first; then what it makes of each count, and a second press that enters it so. */
-export function StockMany({ products, refused, shown }: StockManyProps) {
+export function StockMany({ products, counts, refused, shown }: StockManyProps) {
   const { kind = 'received', pieces = '', reason = '' } = shown?.entry ?? refused?.typed ?? {};
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8">
@@ -30,10 +33,12 @@ export function StockMany({ products, refused, shown }: StockManyProps) {
         <Preview {...shown} />
       ) : (
         <ul aria-label="Products" className="border-t border-ink">
-          {products.map(({ id, name, category }) => (
+          {counts.map(({ id, name, count }) => (
             <li key={id} className={ROW}>
               <span className="min-w-0">{name}</span>
-              <span className="text-sm text-soft">{category}</span>
+              <span className={count ? 'tabular-nums' : 'text-sm text-soft'}>
+                {count ? `${count.onHand} on hand` : 'Not counted'}
+              </span>
             </li>
           ))}
         </ul>
@@ -52,7 +57,7 @@ const ENTRIES = {
   sold_elsewhere: 'Sold elsewhere: subtract',
 } as const satisfies Record<StockEntryKind, string>;
 
-type EntryFormProps = Omit<StockManyProps, 'shown'> & { entry: Entry };
+type EntryFormProps = Pick<StockManyProps, 'products' | 'refused'> & { entry: Entry };
 
 function EntryForm({ products, refused, entry }: EntryFormProps) {
   return (

@@ -8,18 +8,23 @@ import type { CountedProduct } from '../list-stock.server.ts';
 import { CountText } from './count-text.tsx';
 import type { StockAnswer } from './stock-actions.server.ts';
 
-type StockRowProps = { product: CountedProduct; answer: StockAnswer | null };
+type StockRowProps = {
+  product: CountedProduct;
+  answer: StockAnswer | null;
+  /** No other row was sent with it. */
+  isAlone: boolean;
+};
 
-export function StockRow({ product, answer }: StockRowProps) {
+export function StockRow({ product, answer, isAlone }: StockRowProps) {
   const { id, name, sku, count } = product;
   const onHand = count ? String(count.onHand) : '';
   const refused = answer && !answer.isDone ? answer : null;
   const pieces = useRef<HTMLInputElement>(null);
   // Another field has taken the place of the one in which Enter was pressed.
   useEffect(() => {
-    const isShown = answer?.isDone && String(answer.product.count?.onHand) === onHand;
+    const isShown = isAlone && answer?.isDone && String(answer.product.count?.onHand) === onHand;
     if (isShown && document.activeElement === document.body) pieces.current?.focus();
-  }, [answer, onHand]);
+  }, [answer, isAlone, onHand]);
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[2.5rem_minmax(0,1fr)_12rem] sm:py-0.5">
       <GoodsPicture of={product} sizes="56px" className="w-14 sm:w-8" />

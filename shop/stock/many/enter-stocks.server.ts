@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ShownProducts, shownProducts } from '#shop/catalogue/many/act-on-products.server.ts';
-import { selectGoodsOf } from '#shop/choices/goods-records.server.ts';
 import { variantName } from '#shop/choices/rules/variant-name.ts';
 import { MOST_AT_ONCE } from '#shop/frame/rules/chosen-rows.ts';
 import { actOnMany, type ManyResult, shownRows } from '#shop/office/activity/act-on-many.server.ts';
@@ -10,7 +9,7 @@ import { STOCK_ENTRIES } from '../contract.ts';
 import { selectEntries } from '../desk-queries.server.ts';
 import { changeStock, Reason, TypedPieces } from '../enter-stock.server.ts';
 import { entryChange, whyNotOnHand } from '../rules/entry-change.ts';
-import { selectCounts } from '../stock-records.server.ts';
+import { type CountedGoods, listCounts, type NamedGoods } from './list-counts.server.ts';
 
 const ENTRY = {
   kind: z.enum(STOCK_ENTRIES, 'Choose what happened.'),
@@ -24,8 +23,6 @@ export const EnterStocks = z.object({
   ...ENTRY,
 });
 
-/** A product without options, or a variant; then `name` carries what is chosen. */
-type NamedGoods = { id: string; name: string };
 export type NewCount = NamedGoods & { onHand: number; to: number };
 export type StockPreview = { counts: NewCount[]; left: ManyResult<NamedGoods>['left'] };
 
@@ -35,18 +32,10 @@ export async function previewStocks(
   viewer: Viewer,
   { product, kind, pieces }: z.output<typeof PreviewStocks>,
 ): Promise<StockPreview> {
-  requireRight(viewer, 'catalogue');
   const ids = shownProducts(product).map(({ id }) => id);
-  const known = await selectGoodsOf(shop.db, ids);
-  // In the order of the list; what was deleted meanwhile has none.
-  const goods = ids.flatMap((id) => known.filter(({ productId }) => productId === id));
-  const counts = await selectCounts(
-    shop.db,
-    goods.map(({ id }) => id),
-  );
   const preview: StockPreview = { counts: [], left: [] };
-  for (const { id, name } of goods) {
-    const entered = newCount(counts.get(id), { kind, pieces });
+  for (const { id, name, count } of await listCounts(shop, viewer, ids)) {
+    const entered = newCount(count, { kind, pieces });
     const isFull = preview.counts.length === MOST_AT_ONCE;
     if ('reason' in entered) preview.left.push({ id, name, reason: entered.reason });
     else if (isFull) preview.left.push({ id, name, reason: TOO_MANY });
@@ -55,11 +44,10 @@ export async function previewStocks(
   return preview;
 }
 
-type Count = { onHand: number; held: number };
 type Entered = Pick<z.output<typeof PreviewStocks>, 'kind' | 'pieces'>;
 
 function newCount(
-  count: Count | undefined,
+  count: CountedGoods['count'],
   { kind, pieces }: Entered,
 ): { onHand: number; to: number } | { reason: string } {
   if (!count) return { reason: NOT_COUNTED };

@@ -8,12 +8,13 @@ export type SteadyRow<Row extends Listed> = { row: Row; isSaved: boolean };
 export function steadyRows<Row extends Listed>(
   shown: readonly SteadyRow<Row>[],
   listed: readonly Row[],
-  saved: Row | null,
+  saved: readonly Row[],
 ): SteadyRow<Row>[] {
   const now = new Map(listed.map((row) => [row.id, row]));
+  const newest = new Map(saved.map((row) => [row.id, row]));
   const kept = shown.flatMap(({ row, isSaved }) => {
-    const mine = isSaved || row.id === saved?.id;
-    const current = row.id === saved?.id ? saved : (now.get(row.id) ?? (mine ? row : null));
+    const mine = isSaved || newest.has(row.id);
+    const current = newest.get(row.id) ?? now.get(row.id) ?? (mine ? row : null);
     return current ? { row: current, isSaved: mine } : [];
   });
   const places = new Set(shown.map(({ row }) => row.id));
