@@ -26,6 +26,7 @@ import { RIGHTS } from '#shop/staff/contract.ts';
 import { requireHelper } from '#shop/viewer.server.ts';
 import { AdminBanner } from '../admin-banner.tsx';
 import type { Route } from './+types/admin-layout';
+import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import { type AdminLink, currentAt, TabBar } from './tab-bar.tsx';
 
 const LINKS: readonly AdminLink[] = [
@@ -132,6 +133,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </div>
       <TabBar links={links} />
+      <AskBeforeLeaving />
     </Container>
   );
 }

@@ -1,0 +1,48 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export type WatchedFields = { hasUnsent: () => boolean; forget: () => void; stop: () => void };
+
+/**
+ * Watches what is typed into the page's forms, and tells whether something of it differs from what stood there and was
+ * not sent. Searches, the boxes of chosen rows and files are no such thing.
+ */
+export function watchFields(): WatchedFields {
+  const before = new WeakMap<Field, string>();
+  const typed = new Set<Field>();
+  const onFocus = ({ target }: Event) => {
+    if (isKept(target) && !before.has(target)) before.set(target, contentOf(target));
+  };
+  const onInput = ({ target }: Event) => {
+    if (isKept(target)) typed.add(target);
+  };
+  const onSubmit = ({ target }: Event) => {
+    for (const field of typed) {
+      if (field.form !== target) continue;
+      before.set(field, contentOf(field));
+      typed.delete(field);
+    }
+  };
+  const events = { focusin: onFocus, input: onInput, submit: onSubmit };
+  for (const [name, on] of Object.entries(events)) document.addEventListener(name, on, true);
+  return {
+    // A field that a saved form has replaced is no longer there.
+    hasUnsent: () => [...typed].some((field) => field.isConnected && contentOf(field) !== before.get(field)),
+    forget: () => typed.clear(),
+    stop: () => {
+      for (const [name, on] of Object.entries(events)) document.removeEventListener(name, on, true);
+    },
+  };
+}
+
+function isKept(target: EventTarget | null): target is Field {
+  const isField =
+    (target instanceof HTMLInputElement && target.type !== 'file') ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
+  return isField && target.name !== '' && target.form?.getAttribute('method') === 'post';
+}
+
+function contentOf(field: Field): string {
+  const isChoice = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+  return isChoice ? String(field.checked) : field.value;
+}
