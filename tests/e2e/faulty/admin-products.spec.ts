@@ -28,7 +28,7 @@ test('the list shows a product with its number, picture, name, category, price a
   );
   await page.getByRole('searchbox', { name: 'Find a product' }).fill('OF THE list');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 product' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find a product' }).fill('nothing like it');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('heading', { name: 'NO PRODUCTS FOUND' })).toBeVisible();
