@@ -88,6 +88,9 @@ export default defineConfig({
         rollupOptions: {
           treeshake: { manualPureFunctions: ['z'] },
           output: {
+            // Every page brings the names of all pages along, in which only the hashes do not pack.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What both pieces need belongs to the first.
             codeSplitting: {
               groups: [REACT_DOM, piece('shared', 2), piece('ordering', 1)],

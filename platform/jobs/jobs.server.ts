@@ -1,7 +1,7 @@
 // platform/jobs: background work in the database (pg-boss). `enqueue` belongs to the caller's transaction: a
 // job exists exactly when the change does. An application names its queues once, with what each carries and
-// how patiently it tries. `eachOf` works through what a sweep found,
-// `inTurn` through the parts of a job.
+// how patiently it tries. `eachOf` works through what a sweep found, `inTurn`
+// through the parts of a job.
 import type { Queue } from 'pg-boss';
 import type { Db } from '#platform/db/db.server.ts';
 

@@ -49,6 +49,7 @@ import { RIGHTS, type Right } from '#shop/staff/contract.ts';
 import { changeStock } from '#shop/stock/enter-stock.server.ts';
 import { countRunningLow, getStock, listStock } from '#shop/stock/list-stock.server.ts';
 import { enterStocks, previewStocks } from '#shop/stock/many/enter-stocks.server.ts';
+import { listCounts } from '#shop/stock/many/list-counts.server.ts';
 import type { SignedIn, Viewer } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
@@ -106,6 +107,7 @@ const OPENED: Record<Right, Record<string, Verb>> = {
     previewPrices: (shop, viewer) => previewPrices(shop, viewer, ANY),
     priceProducts: (shop, viewer) => priceProducts(shop, viewer, ANY),
     undoPrices: (shop, viewer) => undoPrices(shop, viewer, { priced: [] }),
+    listCounts: (shop, viewer) => listCounts(shop, viewer, []),
     previewStocks: (shop, viewer) => previewStocks(shop, viewer, ANY),
     enterStocks: (shop, viewer) => enterStocks(shop, viewer, ANY),
     answerImportForm: (shop, viewer) => answerImportForm(shop, viewer, {}),

@@ -20,7 +20,7 @@ const project = join(import.meta.dirname, '../..');
 const COPIED = ['build', 'demo', 'platform', 'server', 'shop'];
 const LINKED = ['node_modules', '.cache', 'package.json', 'package-lock.json'];
 /** Fonts stay as they are: two builds share what did not change. */
-const HASHED = /^(.+-)([A-Za-z0-9_-]{8})(\.(?:js|css))$/;
+const HASHED = /^(.+-)([A-Za-z0-9_-]{7,8})(\.(?:js|css))$/;
 
 export type SecondBuild = { folder: string; remove(): void };
 

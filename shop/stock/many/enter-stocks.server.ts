@@ -32,6 +32,7 @@ export async function previewStocks(
   viewer: Viewer,
   { product, kind, pieces }: z.output<typeof PreviewStocks>,
 ): Promise<StockPreview> {
+  requireRight(viewer, 'catalogue');
   const ids = shownProducts(product).map(({ id }) => id);
   const preview: StockPreview = { counts: [], left: [] };
   for (const { id, name, count } of await listCounts(shop, viewer, ids)) {
