@@ -123,6 +123,7 @@ onBothDatabases('products from a file', (open) => {
         },
         { line: 6, column: 'image', text: '"text.jpg" is not a JPEG, PNG, WebP, AVIF or GIF' },
       ],
+      missing: [],
     });
     expect((await listing()).found).toBe(0);
     expect((await world.shop.db.select().from(images)).length).toBe(pictures);
