@@ -29,10 +29,16 @@ export const stockForms: PageForm<typeof StockForm, Changed> = {
   },
 };
 
-/** Each of `count` is a row: its id, what it showed as on hand, and what was typed: `shirt-l.12.9`. */
+/** A row, each once: its id, what it showed as on hand, and what was typed: `shirt-l.12.9`. */
+const Counts = z
+  .array(z.string().regex(/^[\w-]{1,100}\.\d{0,9}\.[^\0]{0,80}$/))
+  .min(1)
+  .max(MOST_COUNTS)
+  .refine((rows) => new Set(rows.map((row) => row.split('.')[0])).size === rows.length);
+
 const StockListForm = z.discriminatedUnion('intent', [
   ...StockForm.options,
-  z.object({ intent: z.literal('enter-all'), count: z.array(z.string().max(200)).min(1).max(MOST_COUNTS) }),
+  z.object({ intent: z.literal('enter-all'), count: Counts }),
 ]);
 
 /** What each row came to, as if it had been sent alone. */
