@@ -1,6 +1,7 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { button, greeting, mail, type Signature } from '#shop/messages/mail/mails.server.ts';
+import { button, mail, type Signature } from '#shop/messages/mail/mails.server.ts';
+import { greeting } from '#shop/messages/rules/greeting.ts';
 
 /** The e-mails name this time. */
 const LINK_MINUTES = 60;

@@ -1,6 +1,7 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
-import { button, greeting, mail, oneLine, quote, type Signature } from '#shop/messages/mail/mails.server.ts';
+import { button, mail, oneLine, quote, type Signature } from '#shop/messages/mail/mails.server.ts';
+import { greeting } from '#shop/messages/rules/greeting.ts';
 import type { GiftRecipient } from './contract.ts';
 import { shownGiftCode } from './rules/gift-code.ts';
 

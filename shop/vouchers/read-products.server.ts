@@ -14,12 +14,14 @@ const LONGEST_SEARCH = 100;
  * called, what several are, and more than 100. Those of `kept` may have been deleted.
  */
 export async function readProducts(tx: Db, text: string, kept: readonly string[]): Promise<string[]> {
+  if (text.trim() === '') return [];
   const words = possibleProducts(text);
-  if (words.length === 0) return [];
   const called = await selectProductsCalled(tx, words);
   const known = called.filter(({ id, isDeleted }) => !isDeleted || kept.includes(id));
   const { ids, unknown } = typedProducts(text, (typed) => meantBy(typed, known));
   if (unknown[0] !== undefined) throw refusal(await whyUnknown(tx, unknown[0], known));
+  // Or a comma that was left over would bring the discount on all goods.
+  if (ids.length === 0) throw refusal('Enter names or SKUs, or leave it empty for all goods.');
   if (ids.length > MOST_PRODUCTS) throw refusal(`Up to ${MOST_PRODUCTS} products.`);
   return ids;
 }
@@ -46,14 +48,14 @@ const namesakes = (typed: string, called: readonly CalledProduct[]) =>
   called.filter(({ nameKey, isDeleted }) => !isDeleted && nameKey === searchKey(typed));
 
 async function whyUnknown(tx: Db, typed: string, called: readonly CalledProduct[]): Promise<string> {
-  if (namesakes(typed, called).length > 1)
-    return `Several products are called “${typed}”: enter the SKU of the one you mean.`;
   const q = typed.slice(0, LONGEST_SEARCH);
+  if (namesakes(typed, called).length > 1)
+    return `Several products are called “${q}”: enter the SKU of the one you mean.`;
   const { matches } = await searchProducts(tx, { q, price: null, sort: 'latest' });
   const found = await selectInOrder(tx, matches.slice(0, MOST_MEANT));
   const meant = found.map(({ name }) => `“${name}”`);
   const question = meant.length > 0 ? ` Do you mean ${meant.join(' or ')}?` : '';
-  return `There is no product “${typed}”.${question}`;
+  return `There is no product “${q}”.${question}`;
 }
 
 const refusal = (text: string) => new Problem('invalid_input', { field: 'products' }, text);

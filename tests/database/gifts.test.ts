@@ -5,6 +5,7 @@ import { answerGift } from '#shop/gifts/find-gift.server.ts';
 import { openGift } from '#shop/gifts/open-gift.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
+import { findPayLink } from '#shop/orders/phone-orders/find-pay-link.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { getReceipt } from '#shop/payments/refunds/get-receipt.server.ts';
@@ -59,6 +60,8 @@ onBothDatabases('gift vouchers', (open) => {
     expect((await press()).orderId).toBe(orderId);
     expect(await answerGift(its, buyer, gift.code)).toEqual({ balance: 5_000 });
     expect(await answerGift(its, VISITOR_VIEWER, gift.code)).toEqual({ refused: 'held' });
+    const link = await findPayLink(its, anAdmin(), orderId);
+    expect(decodeURIComponent(link?.whatsApp ?? '')).toContain('Paid: GHS\u00a050.00. Left: GHS\u00a09.97.');
     await approve(reference);
     expect(await balance(gift)).toEqual({ balance: 0, held: 0 });
     expect(await getOrder(its, buyer, orderId)).toMatchObject({

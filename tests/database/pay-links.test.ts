@@ -81,7 +81,9 @@ onBothDatabases('a pay link', (open) => {
     expect(await findAskToPay(shop, aCustomer(), orderId)).toBeNull();
     expect(await findAskToPay(shop, VISITOR_VIEWER, orderId)).toBeNull();
     const ask = await findAskToPay(shop, buyer, orderId);
-    expect((await findPayLink(shop, admin, orderId))?.url).toBe(ask?.url);
+    const link = await findPayLink(shop, admin, orderId);
+    expect(link?.url).toBe(ask?.url);
+    expect(decodeURIComponent(link?.whatsApp ?? '')).toContain('Hello Ama Mensah, this is your order No.');
     expect(ask?.url).toBe(`${shop.settings.publicUrl}/pay/${orderId}`);
     expect(decodeURIComponent(ask?.whatsApp ?? '')).toContain(
       `GHS\u00a039.98, with mobile money or card: ${ask?.url}`,

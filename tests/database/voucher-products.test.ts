@@ -44,6 +44,10 @@ onBothDatabases('a voucher for some products', (open) => {
     await expect(aVoucher(shop, { products: `${mug.id} zzqzzq` })).rejects.toEqual(
       refusal('There is no product “zzqzzq”.'),
     );
+    for (const left of [',', ' ;; , \n ,'])
+      await expect(aVoucher(shop, { products: left })).rejects.toEqual(
+        refusal('Enter names or SKUs, or leave it empty for all goods.'),
+      );
     const twins = [await aProduct(shop, { name: 'Twin' }), await aProduct(shop, { name: 'Twin' })];
     await expect(aVoucher(shop, { products: 'twin' })).rejects.toEqual(
       refusal('Several products are called “twin”: enter the SKU of the one you mean.'),

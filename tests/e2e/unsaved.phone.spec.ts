@@ -87,3 +87,28 @@ test('a row that is saved leaves the question about another one', async ({ page,
   await page.getByRole('link', { name: 'Running low' }).tap();
   await expect(page).toHaveURL(/show=low/);
 });
+
+test('what was refused, or could not be sent, is still asked about', async ({ page, shop }) => {
+  await becomeAdmin(page, shop);
+  await visit(page, MAT.path);
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const price = page.getByLabel('Price in cedis');
+  const before = await price.inputValue();
+  await price.fill('dear');
+  await save.tap();
+  await expect(page.getByText(/is not a price in cedis/).first()).toBeVisible();
+  await home(page).tap();
+  await question(page).getByRole('button', { name: 'Stay' }).tap();
+
+  await price.fill(before);
+  await page.getByLabel('Name', { exact: true }).fill('Another name');
+  await page.context().setOffline(true);
+  await save.tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing was sent.' })).toBeVisible();
+  await home(page).tap();
+  await question(page).getByRole('button', { name: 'Stay' }).tap();
+  await page.context().setOffline(false);
+  await home(page).tap();
+  await question(page).getByRole('button', { name: 'Leave' }).tap();
+  await expect(page).toHaveURL(/\/admin\/home$/);
+});

@@ -6,6 +6,7 @@ import { href } from 'react-router';
 import { ButtonLink, buttonClasses } from '#platform/ui/button.tsx';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { useSite } from '#shop/frame/site.ts';
+import { greeting } from '#shop/messages/rules/greeting.ts';
 import type { Customer } from '../get-customer.server.ts';
 
 const way = buttonClasses('secondary', 'medium');
@@ -24,7 +25,7 @@ export function ReachCustomer({ customer: { name, email, phone } }: { customer: 
       )}
       {number && (
         <a
-          href={whatsAppLink(number, `Hello ${name}, this is ${shop}. `)}
+          href={whatsAppLink(number, `${greeting(name)} this is ${shop}. `)}
           target="_blank"
           rel="noreferrer"
           className={way}

@@ -1,9 +1,10 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { createPath, type Location, UNSAFE_DataRouterContext } from 'react-router';
+import { createPath, type Location, UNSAFE_DataRouterContext, useNavigation } from 'react-router';
 import { loadCode, missingCodeText } from '#platform/builds/load-code.ts';
 import { isLeavingPage } from '#platform/builds/reload-page.ts';
 import type { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
+import { useFormFailure } from '../forms/form-failure-store.ts';
 import { type WatchedFields, watchFields } from '../forms/watch-fields.ts';
 
 const BLOCKER = 'unsent';
@@ -28,6 +29,12 @@ export function AskBeforeLeaving() {
       window.removeEventListener('beforeunload', onUnload);
     };
   }, []);
+  const isIdle = useNavigation().state === 'idle';
+  const hasFailed = useFormFailure() !== null;
+  useEffect(() => {
+    const answers = Object.values(router?.state.actionData ?? {});
+    if (isIdle) fields.current?.settle(!hasFailed && !answers.some(isRefusal));
+  }, [router, isIdle, hasFailed]);
   const [goal, setGoal] = useState<Location | null>(null);
   useEffect(() => {
     router?.getBlocker(BLOCKER, ({ currentLocation: from, nextLocation: to }) => {
@@ -65,6 +72,9 @@ export function AskBeforeLeaving() {
     </Dialog>
   );
 }
+
+const isRefusal = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'isDone' in answer && answer.isDone === false;
 
 /** Its code, 23 KB, comes with the first question; where it can't, `giveUp` is called. */
 function useDialog(isAsking: boolean, giveUp: () => void): typeof ConfirmDialog | null {

@@ -1,6 +1,14 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export type WatchedFields = { hasUnsent: () => boolean; forget: () => void; stop: () => void };
+export type WatchedFields = {
+  hasUnsent: () => boolean;
+  /** What was sent has been answered: where it was not taken, it is unsent again. */
+  settle: (isTaken: boolean) => void;
+  forget: () => void;
+  stop: () => void;
+};
+
+const REFUSED = 'form[method=post] [aria-invalid=true]';
 
 /**
  * Watches what is typed into the page's forms, and tells whether something of it differs from what stood there and was
@@ -9,25 +17,44 @@ export type WatchedFields = { hasUnsent: () => boolean; forget: () => void; stop
 export function watchFields(): WatchedFields {
   const before = new WeakMap<Field, string>();
   const typed = new Set<Field>();
+  /** On the way, with what was sent. */
+  const sent = new Map<Field, string>();
+  let isLeft = false;
   const onFocus = ({ target }: Event) => {
     if (isKept(target) && !before.has(target)) before.set(target, contentOf(target));
   };
   const onInput = ({ target }: Event) => {
-    if (isKept(target)) typed.add(target);
+    if (!isKept(target)) return;
+    typed.add(target);
+    isLeft = false;
   };
   const onSubmit = ({ target }: Event) => {
+    isLeft = false;
     for (const field of typed) {
       if (field.form !== target) continue;
-      before.set(field, contentOf(field));
+      sent.set(field, contentOf(field));
       typed.delete(field);
     }
   };
   const events = { focusin: onFocus, input: onInput, submit: onSubmit };
   for (const [name, on] of Object.entries(events)) document.addEventListener(name, on, true);
   return {
-    // A field that a saved form has replaced is no longer there.
-    hasUnsent: () => [...typed].some((field) => field.isConnected && contentOf(field) !== before.get(field)),
-    forget: () => typed.clear(),
+    // A field that a saved form has replaced is no longer there; one that was refused may be another element by now.
+    hasUnsent: () =>
+      !isLeft &&
+      (document.querySelector(REFUSED) !== null ||
+        [...typed].some((field) => field.isConnected && contentOf(field) !== before.get(field))),
+    settle: (isTaken) => {
+      for (const [field, content] of sent) {
+        if (isTaken) before.set(field, content);
+        else typed.add(field);
+      }
+      sent.clear();
+    },
+    forget: () => {
+      typed.clear();
+      isLeft = true;
+    },
     stop: () => {
       for (const [name, on] of Object.entries(events)) document.removeEventListener(name, on, true);
     },

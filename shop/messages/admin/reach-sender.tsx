@@ -4,15 +4,16 @@ import { buttonClasses } from '#platform/ui/button.tsx';
 import { whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { useSite } from '#shop/frame/site.ts';
 import type { OpenMessage } from '../get-message.server.ts';
+import { greeting } from '../rules/greeting.ts';
 
 export function ReachSender({ message: { phone, name, subject } }: { message: OpenMessage }) {
   const shop = useSite().name;
   if (!phone) return null;
-  const greeting = `Hello ${name}, this is ${shop} about your message “${subject}”. `;
+  const begun = `${greeting(name)} this is ${shop} about your message “${subject}”. `;
   return (
     <nav aria-label="Reach the sender" className="flex flex-wrap gap-3">
       <a
-        href={whatsAppLink(phone, greeting)}
+        href={whatsAppLink(phone, begun)}
         target="_blank"
         rel="noreferrer"
         className={buttonClasses('secondary', 'medium')}

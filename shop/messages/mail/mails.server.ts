@@ -64,14 +64,6 @@ export function quote(text: string): MailBlock {
   return { kind: 'quote', text };
 }
 
-const PLAIN_NAME = /^(?:[\p{L}\p{M}' -]|\.(?= |$)){1,60}$/u;
-
-/** Anybody can register a stranger's address under any name: only a plain name may speak in our voice. */
-export function greeting(name: string): string {
-  const plain = oneLine(name);
-  return PLAIN_NAME.test(plain) ? `Hello ${plain},` : 'Hello,';
-}
-
 /** A line break in a name would forge a line of ours. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 200);

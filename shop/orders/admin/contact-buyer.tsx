@@ -7,6 +7,7 @@ import { formatGhs } from '#platform/money/money.ts';
 import { buttonClasses } from '#platform/ui/button.tsx';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { useSite } from '#shop/frame/site.ts';
+import { greeting } from '#shop/messages/rules/greeting.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Order } from '../contract/orders.ts';
 import { greetingText, mapLink, shippedText } from '../rules/order-messages.ts';
@@ -74,7 +75,7 @@ export function WhatsAppShipped({ order }: { order: Order }) {
 }
 
 function useAbout({ number, shippingAddress }: Order) {
-  return { number, shopName: useSite().name, recipient: shippingAddress.name };
+  return { number, shopName: useSite().name, greeting: greeting(shippingAddress.name) };
 }
 
 type WayProps = { to: string; icon: ReactNode; away?: boolean; children: string };

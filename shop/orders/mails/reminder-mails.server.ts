@@ -1,5 +1,6 @@
 import type { Mail, MailExtra, MailLine } from '#platform/mail/mail.ts';
-import { button, greeting, mail, oneLine, type Signature } from '#shop/messages/mail/mails.server.ts';
+import { button, mail, oneLine, type Signature } from '#shop/messages/mail/mails.server.ts';
+import { greeting } from '#shop/messages/rules/greeting.ts';
 
 type DeclinedInMail = { number: number; email: string; amount: string; path: string; isPartPaid: boolean };
 

@@ -1,6 +1,8 @@
-import { formatGhs } from '#platform/money/money.ts';
+import { formatGhs, pesewas } from '#platform/money/money.ts';
+import { visibleLine } from '#platform/text/text.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { withCustomText } from '#shop/choices/rules/variant-name.ts';
+import { greeting } from '#shop/messages/rules/greeting.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -17,15 +19,17 @@ export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): 
   if (!order || !hasPayLink(order)) return null;
   const { name, phone } = order.shippingAddress;
   const lines = await selectLines(shop.db, orderId);
+  const rest = restToPay(order);
+  const isPart = rest < order.amount;
   const url = `${shop.settings.publicUrl}/pay/${orderId}`;
   const text = [
-    `Hello ${name}, this is your order No. ${order.number} from ${shop.settings.shopName}:`,
-    ...lines.map((line) => `${line.qty} × ${withCustomText(line.name, line.customText)}`),
+    `${greeting(name)} this is your order No. ${order.number} from ${shop.settings.shopName}:`,
+    ...lines.map(
+      (line) => `${line.qty} × ${withCustomText(line.name, line.customText && visibleLine(line.customText))}`,
+    ),
     ...extrasOf(order, lines).map(({ label, amount }) => `${label}: ${amount}`),
     `Total: ${formatGhs(order.amount)}${order.delivery ? '' : ', delivery included'}.`,
-    ...(order.handAmount > 0
-      ? [`Paid: ${formatGhs(order.handAmount)}. Left: ${formatGhs(restToPay(order))}.`]
-      : []),
+    ...(isPart ? [`Paid: ${formatGhs(pesewas(order.amount - rest))}. Left: ${formatGhs(rest)}.`] : []),
     `Pay here with mobile money or card: ${url}`,
   ].join('\n');
   const number = internationalNumber(phone);

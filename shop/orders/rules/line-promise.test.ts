@@ -5,10 +5,10 @@ import { linePromise } from './line-promise.ts';
 
 const PAID = {
   hasSessionToArrange: true,
-  files: [{}] as unknown as Order['files'],
+  files: [{ productId: 'one' }] as unknown as Order['files'],
   hours: [{ position: 1 }] as unknown as Order['hours'],
   courses: [{ id: 'sand', name: 'Reading sand' }],
-  gifts: [{}] as unknown as Order['gifts'],
+  gifts: [{ code: 'SF-1' }] as unknown as Order['gifts'],
 };
 const UNPAID = { hasSessionToArrange: false, files: [], hours: [], courses: [], gifts: [] };
 const line = (kind: Kind | null, of = {}) => ({
@@ -24,6 +24,7 @@ it.each([
   [line('goods'), null],
   [line(null), null],
   [line('download'), 'To download'],
+  [line('download', { id: 'without-a-file' }), null],
   [line('gift_voucher'), 'Its code is on this page'],
   [line('booking'), "We'll e-mail you to set a time"],
   [line('course'), "We'll e-mail you about the dates"],

@@ -14,8 +14,11 @@ export function linePromise(
   { hasSessionToArrange, files, hours, courses, gifts }: Bought,
 ): string | null {
   if (refundedQty === qty) return null;
-  if (kind === 'download') return files.length > 0 ? 'To download' : null;
-  if (kind === 'gift_voucher') return gifts.length > 0 ? 'Its code is on this page' : null;
+  if (kind === 'download') return files.some(({ productId }) => productId === id) ? 'To download' : null;
+  if (kind === 'gift_voucher' && gifts.length > 0)
+    return gifts.some(({ code }) => code !== null)
+      ? 'Its code is on this page'
+      : 'Its code is in your e-mail';
   const hasOwnTime = hours.some((hour) => hour.position === position) || courses.some((one) => one.id === id);
   if (!hasSessionToArrange || hasOwnTime) return null;
   if (kind === 'course') return "We'll e-mail you about the dates";

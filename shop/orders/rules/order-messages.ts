@@ -1,10 +1,11 @@
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { isBlankLine } from '#shop/checkout/rules/address.ts';
 
-type About = { number: number; shopName: string; recipient: string };
+/** `greeting`: see shop/messages/rules/greeting.ts. */
+type About = { number: number; shopName: string; greeting: string };
 
-export function greetingText({ number, shopName, recipient }: About): string {
-  return `Hello ${recipient}, this is ${shopName} about your order No. ${number}. `;
+export function greetingText({ number, shopName, greeting }: About): string {
+  return `${greeting} this is ${shopName} about your order No. ${number}. `;
 }
 
 export function questionText(
@@ -43,7 +44,7 @@ export function travelLines({ courier, parcelNumber, station, driverPhone }: Par
 export function shippedText({
   number,
   shopName,
-  recipient,
+  greeting,
   link,
   toPay = null,
   ...parcel
@@ -52,7 +53,7 @@ export function shippedText({
   const collect = station ? ` Collect it at ${station}.` : '';
   const driver = driverPhone ? ` The driver's number is ${driverPhone}.` : '';
   const due = toPay ? ` Please have ${toPay} ready.` : '';
-  return `Hello ${recipient}, your order No. ${number} from ${shopName} is on its way${parcelText(parcel)}.${collect}${driver}${due} Follow it here: ${link}`;
+  return `${greeting} your order No. ${number} from ${shopName} is on its way${parcelText(parcel)}.${collect}${driver}${due} Follow it here: ${link}`;
 }
 
 export function mapLink({ line1, line2, city, country }: Address): string {
