@@ -2,6 +2,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { formatGhs } from '#platform/money/money.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
+import { greeting } from '#shop/messages/rules/greeting.ts';
 import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
@@ -30,7 +31,7 @@ function viewParcel({ settings }: Shop, order: OrderRecord): CourierParcel {
   const { name, phone } = shippingAddress;
   const toPay = paymentState === 'paid' ? null : restToPay(order);
   const payUrl = `${settings.publicUrl}/pay/${id}`;
-  const text = `Hello ${name}, your order No. ${number} from ${settings.shopName} is here. Pay ${formatGhs(restToPay(order))} with mobile money or card: ${payUrl}`;
+  const text = `${greeting(name)} your order No. ${number} from ${settings.shopName} is here. Pay ${formatGhs(restToPay(order))} with mobile money or card: ${payUrl}`;
   const to = internationalNumber(phone);
   return {
     number,
