@@ -22,6 +22,7 @@ export async function startJobs<P extends Payloads>(
   queues: Queues<P>,
 ): Promise<JobRunner<P>> {
   const boss = await openBoss(client, log, queues);
+  await forgetSchedules(boss, queues);
   return {
     ...bossJobs(boss, queues),
     async work(name, worker) {
@@ -36,6 +37,11 @@ export async function startJobs<P extends Payloads>(
     },
     stop: () => atMost(3_000, boss.stop({ graceful: true, timeout: 2_000 })),
   };
+}
+
+/** A release before may have repeated what nobody works on any more: such jobs would pile up. */
+async function forgetSchedules<P extends Payloads>(boss: PgBoss, queues: Queues<P>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!(name in queues)) await boss.unschedule(name);
 }
 
 /** Each job of a batch ends on its own; a failed one is tried again by the rules of its queue. */

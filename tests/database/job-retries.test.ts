@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { startJobs } from '#platform/jobs/boss-jobs.server.ts';
 import type { Queues } from '#platform/jobs/jobs.server.ts';
@@ -23,4 +24,18 @@ it('work that failed is tried again within seconds, as its queue says, although 
   await expect.poll(() => triedAt.length, { timeout: 45_000 }).toBe(2);
   const [first = 0, second = 0] = triedAt;
   expect(second - first).toBeLessThan(PROMISED_MS);
+}, 90_000);
+
+it('what a release before repeated by the clock, and this one does not know, is no longer repeated', async () => {
+  const database = await freshPostgres();
+  onTestFinished(() => database.close());
+  const before = { 'test.repeat': { atOnce: 1, cron: '* * * * *' } } as const;
+  const repeated = () => database.db.select({ name: sql<string>`name` }).from(sql`pgboss.schedule`);
+  const old = await startJobs(database.client, silentLog, before satisfies Queues<{ 'test.repeat': object }>);
+  await old.work('test.repeat', async () => undefined);
+  await old.stop();
+  expect(await repeated()).toEqual([{ name: 'test.repeat' }]);
+  const next = await startJobs(database.client, silentLog, QUEUES satisfies Queues<{ 'test.send': object }>);
+  await next.stop();
+  expect(await repeated()).toEqual([]);
 }, 90_000);
