@@ -20,6 +20,7 @@ test('docs/operations.md leaves no block untried but those that need what no tes
     'tcp_keepalives_idle = 5',
     "journalctl -u 'shop@*' | grep 'Admin password'",
     'cp /path/to/your/shop.env shop.env',
+    'docker build --tag registry.example.com/shop . && docker push registry.example.com/shop',
     'SMS_URL=https://sms.arkesel.com/api/v2/sms/send',
     'STORAGE_URL=s3://bucket/shop',
   ]);
