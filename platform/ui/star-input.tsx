@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { counted } from '#platform/text/counted.ts';
 import { fieldNotes } from './field-frame.tsx';
 
 const ratings = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
@@ -49,7 +50,7 @@ export function StarInput({ label, name, defaultValue, required, error, onChange
                 }}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-              <span className="sr-only">{value === 1 ? '1 star' : `${value} stars`}</span>
+              <span className="sr-only">{counted(value, 'star')}</span>
               <StarHalf side={index % 2 === 0 ? 'left' : 'right'} />
             </label>
           ))}

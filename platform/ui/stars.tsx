@@ -1,3 +1,5 @@
+import { counted } from '#platform/text/counted.ts';
+
 type StarsProps = {
   /** 0 to 5; shown to the nearest half. */
   rating: number;
@@ -10,7 +12,7 @@ export function Rating({ rating: { average, count } }: { rating: { average: numb
     <span className="inline-flex items-center gap-1.5 text-label text-soft tabular-nums">
       <Stars rating={average} size={13} />
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{count === 1 ? '1 review' : `${count} reviews`}</span>
+      <span className="sr-only">{counted(count, 'review')}</span>
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { counted } from '#platform/text/counted.ts';
+
 export function itemCount(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`;
+  return counted(count, 'item');
 }

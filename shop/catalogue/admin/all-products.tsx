@@ -11,7 +11,7 @@ import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { NEW_ID } from '../contract/catalogue.ts';
 import { listAllProducts } from '../editing/list-all-products.server.ts';
-import { CHOSEN } from '../rules/chosen-products.ts';
+import { CHOSEN_PRODUCTS } from '../rules/chosen-products.ts';
 import { DEFAULT_PRODUCT_DESK, parseProductDesk, productDeskQuery } from '../rules/product-desk.ts';
 import type { Route } from './+types/all-products';
 import { DeleteQuestion } from './delete-product.tsx';
@@ -96,7 +96,7 @@ function ChoosableProducts({ desk, list }: Pick<Loaded, 'desk' | 'list'>) {
       // What was chosen on one page of the list is not on another; sorted anew it stays.
       key={productDeskQuery({ ...desk, sort: DEFAULT_PRODUCT_DESK.sort }, { page: list.page })}
       label="Choose products"
-      name={CHOSEN}
+      name={CHOSEN_PRODUCTS.name}
       action={href('/admin/all-products/chosen')}
       keys={products.map(({ id }) => id)}
       found={found}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '#platform/text/counted.ts';
 import type { FormAnswer, PageForm } from '#shop/frame/forms/answer-form.server.ts';
 import {
   EnterStocks,
@@ -64,11 +65,15 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
       }
       case 'price': {
         const { rule, prices, ...result } = await priceProducts(shop, viewer, form);
-        return { kind: 'done', result, text: `${pricesText(prices.length)} ${rule}.`, prices };
+        return { kind: 'done', result, text: `${counted(prices.length, 'price')} ${rule}.`, prices };
       }
       case 'undo-prices': {
         const result = await undoPrices(shop, viewer, form);
-        return { kind: 'done', result, text: `${pricesText(result.done.length)} back to what they were.` };
+        return {
+          kind: 'done',
+          result,
+          text: `${counted(result.done.length, 'price')} back to what they were.`,
+        };
       }
       case 'preview-stock': {
         const { kind, pieces, reason } = form;
@@ -77,7 +82,7 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
       }
       case 'stock': {
         const result = await enterStocks(shop, viewer, form);
-        return { kind: 'stocked', result, text: `${counts(result.done.length)} changed.` };
+        return { kind: 'stocked', result, text: `${counted(result.done.length, 'count')} changed.` };
       }
       case 'state':
         return done(await setProducts(shop, viewer, form), (count) => `${count}: ${stateText(form.state)}.`);
@@ -93,10 +98,7 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
   },
 };
 
-const counts = (count: number) => (count === 1 ? '1 count' : `${count} counts`);
-const pricesText = (count: number) => (count === 1 ? '1 price' : `${count} prices`);
-
 function done(result: ProductsResult, textOf: (products: string) => string): ChosenOutcome {
   const count = result.done.length;
-  return { kind: 'done', result, text: textOf(count === 1 ? '1 product' : `${count} products`) };
+  return { kind: 'done', result, text: textOf(counted(count, 'product')) };
 }

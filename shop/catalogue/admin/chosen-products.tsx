@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { ChosenPage } from '#shop/frame/admin/lists/chosen-page.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
@@ -6,7 +7,7 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { listCounts } from '#shop/stock/many/list-counts.server.ts';
 import { listChosen } from '../many/list-chosen.server.ts';
-import { type ProductAct, parseProductAct } from '../rules/chosen-products.ts';
+import { CHOSEN_PRODUCTS, type ProductAct } from '../rules/chosen-products.ts';
 import type { Route } from './+types/chosen-products';
 import { type ChosenAnswer, chosenForms } from './chosen-actions.server.ts';
 import { ChosenResult } from './chosen-result.tsx';
@@ -17,7 +18,7 @@ import { StockMany } from './stock-many.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const products = await answering(listChosen(shop, viewer, url.searchParams));
-  const act = parseProductAct(url.searchParams);
+  const act = CHOSEN_PRODUCTS.actOf(url.searchParams);
   const ids = products.map(({ id }) => id);
   return { act, products, counts: act === 'stock' ? await listCounts(shop, viewer, ids) : [] };
 }
@@ -32,12 +33,10 @@ const TITLES = {
   delete: 'Delete',
 } as const satisfies Record<ProductAct, string>;
 
-const productsText = (count: number) => (count === 1 ? '1 product' : `${count} products`);
-
 function titleOf(act: ProductAct, count: number, answer: ChosenAnswer | undefined): string {
-  if (!answer?.isDone || 'preview' in answer) return `${TITLES[act]} ${productsText(count)}`;
+  if (!answer?.isDone || 'preview' in answer) return `${TITLES[act]} ${counted(count, 'product')}`;
   const { done, left } = answer.result;
-  return `Done with ${productsText(done.length + left.length)}`;
+  return `Done with ${counted(done.length + left.length, 'product')}`;
 }
 
 export default function ChosenProducts({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
 import type { NewPrice, PricePreview } from '../many/price-products.server.ts';
-import { CHOSEN } from '../rules/chosen-products.ts';
+import { CHOSEN_PRODUCTS } from '../rules/chosen-products.ts';
 import { PRICE_CHANGES, ROUNDINGS } from '../rules/price-change.ts';
 import { leftProduct } from './chosen-result.tsx';
 
@@ -67,7 +67,7 @@ function RuleForm({ products, refused, rule }: RuleFormProps) {
       {refused && <Notice tone="danger" heading={refused.text} announce />}
       <input type="hidden" name="intent" value="preview" />
       {products.map(({ id, version }) => (
-        <input key={id} type="hidden" name={CHOSEN} value={`${id}.${version}`} />
+        <input key={id} type="hidden" name={CHOSEN_PRODUCTS.name} value={`${id}.${version}`} />
       ))}
       <div className="flex flex-wrap items-end gap-3">
         <Select
@@ -154,7 +154,7 @@ function Preview({ preview, change, amount, rounding }: { preview: PricePreview 
 function PriceRow({ id, version, name, from, to }: NewPrice) {
   return (
     <li className={ROW}>
-      <input type="hidden" name={CHOSEN} value={`${id}.${version}`} />
+      <input type="hidden" name={CHOSEN_PRODUCTS.name} value={`${id}.${version}`} />
       <span className="min-w-0">{name}</span>
       <span className="flex items-center gap-2">
         <span className="sr-only">from</span>

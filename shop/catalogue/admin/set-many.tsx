@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Select } from '#platform/ui/select.tsx';
@@ -6,7 +7,7 @@ import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { CATEGORIES } from '../contract/catalogue.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
-import { CHOSEN, type ProductAct } from '../rules/chosen-products.ts';
+import { CHOSEN_PRODUCTS, type ProductAct } from '../rules/chosen-products.ts';
 import { StateField, StateLabel } from './product-state.tsx';
 
 type SetAct = Exclude<ProductAct, 'price' | 'stock'>;
@@ -20,7 +21,7 @@ const LABELS = {
 
 /** One state or category for all that were chosen, or their deletion. */
 export function SetMany({ act, products, refused }: SetManyProps) {
-  const count = products.length === 1 ? '1 product' : `${products.length} products`;
+  const count = counted(products.length, 'product');
   return (
     <Form method="post" aria-label={LABELS[act]} className="grid min-w-0 grid-cols-1 gap-6">
       {refused && <Notice tone="danger" heading={refused.text} announce />}
@@ -61,7 +62,7 @@ function CategoryField() {
 function ChosenRow({ id, version, name, category, price, state }: AdminProduct) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule py-2">
-      <input type="hidden" name={CHOSEN} value={`${id}.${version}`} />
+      <input type="hidden" name={CHOSEN_PRODUCTS.name} value={`${id}.${version}`} />
       <span className="min-w-0">
         {name} <span className="text-sm text-soft">{category}</span>
       </span>

@@ -10,7 +10,7 @@ import { STOCK_ENTRIES, type StockEntryKind } from '#shop/stock/contract.ts';
 import type { NewCount, StockPreview } from '#shop/stock/many/enter-stocks.server.ts';
 import type { CountedGoods } from '#shop/stock/many/list-counts.server.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
-import { CHOSEN } from '../rules/chosen-products.ts';
+import { CHOSEN_PRODUCTS } from '../rules/chosen-products.ts';
 import { leftCount } from './chosen-result.tsx';
 
 type Entry = { kind: string; pieces: string; reason: string };
@@ -65,7 +65,7 @@ function EntryForm({ products, refused, entry }: EntryFormProps) {
       {refused && <Notice tone="danger" heading={refused.text} announce />}
       <input type="hidden" name="intent" value="preview-stock" />
       {products.map(({ id, version }) => (
-        <input key={id} type="hidden" name={CHOSEN} value={`${id}.${version}`} />
+        <input key={id} type="hidden" name={CHOSEN_PRODUCTS.name} value={`${id}.${version}`} />
       ))}
       <div className="flex flex-wrap items-end gap-3">
         <Select

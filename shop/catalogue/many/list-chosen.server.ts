@@ -5,7 +5,7 @@ import { selectEntryIds } from '../editing/admin-queries.server.ts';
 import { readProductSearch } from '../editing/list-all-products.server.ts';
 import { type AdminProduct, viewForAdmin } from '../editing/product-draft.server.ts';
 import type { ProductRow } from '../product-records.server.ts';
-import { parseChosenProducts } from '../rules/chosen-products.ts';
+import { CHOSEN_PRODUCTS } from '../rules/chosen-products.ts';
 import { parseProductDesk } from '../rules/product-desk.ts';
 import { selectShown } from './act-on-products.server.ts';
 
@@ -28,7 +28,7 @@ export async function readChosen(shop: Shop, viewer: Viewer, query: URLSearchPar
 }
 
 function findIds({ db }: Shop, query: URLSearchParams): Promise<string[]> | string[] {
-  if (!wantsAll(query)) return parseChosenProducts(query);
+  if (!wantsAll(query)) return CHOSEN_PRODUCTS.parse(query);
   const { sort, ...filter } = parseProductDesk(query);
   const first = { sort, found: MOST_AT_ONCE, offset: 0, limit: MOST_AT_ONCE };
   return selectEntryIds(db, { ...filter, q: readProductSearch(filter.q) }, first);

@@ -1,7 +1,7 @@
 import type { Pesewas } from '#platform/money/money.ts';
 import type { Category, ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 import type { ChosenValue } from '#shop/choices/contract.ts';
-import { chosenQuery } from '#shop/choices/rules/choice-address.ts';
+import { choiceQuery } from '#shop/choices/rules/choice-address.ts';
 import { variantName } from '#shop/choices/rules/variant-name.ts';
 import { MAX_BRAND, MAX_DESCRIPTION, MAX_MORE_IMAGES, MAX_TITLE } from './feed-limits.ts';
 import { feedLine, feedParagraphs } from './feed-text.ts';
@@ -44,7 +44,7 @@ export function feedItems(product: ProductDetail, origin: string): FeedItem[] {
     id,
     group: { id: product.id, title: feedLine(product.name, MAX_TITLE) },
     title: titleOf(product.name, values),
-    link: `${shared.link}${chosenQuery(options, values)}`,
+    link: `${shared.link}${choiceQuery(options, values)}`,
     price,
     isInStock: !isSoldOut,
     // A GTIN names one article, and no group of them.

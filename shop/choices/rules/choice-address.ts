@@ -15,7 +15,7 @@ export function readChosen(options: readonly ProductOption[], asked: URLSearchPa
 }
 
 /** With its question mark; empty for nothing. */
-export function chosenQuery(
+export function choiceQuery(
   options: readonly ProductOption[],
   chosen: readonly (string | null | undefined)[],
 ): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
 import type { ProductOption, Variant } from '../contract.ts';
-import { choicePart, chosenQuery, readChosen } from './choice-address.ts';
+import { choicePart, choiceQuery, readChosen } from './choice-address.ts';
 import { choiceToMake, chooseText } from './choice-to-make.ts';
 import { choose, findVariant, missingOption, offerOf } from './choosing.ts';
 import { pickedGoods } from './picked-goods.ts';
@@ -31,8 +31,8 @@ describe('what an address chooses', () => {
     const read = (query: string) => readChosen(OPTIONS, new URLSearchParams(query));
     expect(read('Size=L&Colour=white&utm_source=x')).toEqual(['L', 'white']);
     expect(read('Size=XXL&colour=white')).toEqual([null, null]);
-    expect(chosenQuery(OPTIONS, ['L', null])).toBe('?Size=L');
-    expect(chosenQuery(OPTIONS, [null, null])).toBe('');
+    expect(choiceQuery(OPTIONS, ['L', null])).toBe('?Size=L');
+    expect(choiceQuery(OPTIONS, [null, null])).toBe('');
   });
 
   it('begins with a capital, as nothing does that others append', () => {

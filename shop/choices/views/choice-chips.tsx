@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ProductOption, Variant } from '../contract.ts';
-import { type Chosen, chosenQuery } from '../rules/choice-address.ts';
+import { type Chosen, choiceQuery } from '../rules/choice-address.ts';
 import { choose, offerOf } from '../rules/choosing.ts';
 
 type ChoiceChipsProps = {
@@ -46,7 +46,7 @@ export function ChoiceChips({ options, variants, chosen, onChoose }: ChoiceChips
                 </button>
               ) : (
                 <Link
-                  to={chosenQuery(options, next)}
+                  to={choiceQuery(options, next)}
                   replace
                   preventScrollReset
                   rel="nofollow"

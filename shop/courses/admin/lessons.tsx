@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { formatDay } from '#platform/time/dates.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -78,7 +79,7 @@ function LessonRow({ productId, lesson, place, last }: LessonRowProps) {
         {place + 1}. {title}
       </TextLink>
       <p className="text-sm text-soft">
-        {words === 1 ? '1 word' : `${words} words`}
+        {counted(words, 'word')}
         {isFree && ', free for everybody'}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -32,7 +33,7 @@ export default function CourseRoom({ loaderData: { room } }: Route.ComponentProp
   const { product, hasBought, lessons, done, next } = room;
   const { id } = product;
   useSessionPage(room.isOfAccount);
-  const total = lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`;
+  const total = counted(lessons.length, 'lesson');
   return (
     <Container width="text" className="grid grid-cols-1 gap-8 pt-10">
       <PageTitle lead={hasBought ? `${done} of ${total} done` : total}>{product.name}</PageTitle>

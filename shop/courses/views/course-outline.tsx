@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { CourseOutline as Outline } from '../contract.ts';
 
@@ -13,7 +14,7 @@ export function CourseOutline({
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       <TextLink to={href('/course/:id', { id })} className="inline-flex min-h-11 items-center">
-        {lessons === 1 ? '1 lesson' : `${lessons} lessons`}, at your own pace
+        {counted(lessons, 'lesson')}, at your own pace
       </TextLink>
       {freeId && (
         <TextLink

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { Price } from '#platform/ui/price.tsx';
 import type { CustomerSums } from '../find-customer-of-order.server.ts';
 
@@ -11,7 +12,7 @@ export function CustomerLine({ customer: { key, orders, spent } }: { customer: C
         className="inline-flex min-h-11 items-center text-clay underline underline-offset-4"
       >
         <span>
-          {orders === 1 ? '1 order' : `${orders} orders`}, <Price amount={spent} /> in all
+          {counted(orders, 'order')}, <Price amount={spent} /> in all
         </span>
       </Link>
     </p>

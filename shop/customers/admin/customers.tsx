@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { formatDay } from '#platform/time/dates.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -159,7 +160,7 @@ function Sums({ customer: { orders, spent } }: { customer: CustomerInList }) {
   if (orders === 0) return 'No orders';
   return (
     <>
-      {orders === 1 ? '1 order' : `${orders} orders`}, <Price amount={spent} />
+      {counted(orders, 'order')}, <Price amount={spent} />
     </>
   );
 }

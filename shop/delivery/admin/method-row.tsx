@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { formatGhs } from '#platform/money/money.ts';
+import { counted } from '#platform/text/counted.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
@@ -73,7 +74,7 @@ function factsOf({ kind, price, freeFrom, days }: ZoneMethod): string {
     KIND_TEXTS[kind],
     priceText(price),
     freeFrom === null ? null : `free from ${formatGhs(freeFrom)}`,
-    days === 1 ? '1 working day' : `${days} working days`,
+    counted(days, 'working day'),
   ];
   return facts.filter(Boolean).join(', ');
 }

@@ -1,3 +1,4 @@
+import { counted } from '#platform/text/counted.ts';
 import type { PageForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { ManyResult } from '#shop/office/activity/act-on-many.server.ts';
 import { DealWithMessages, dealWithMessages } from '../many/deal-with-messages.server.ts';
@@ -17,7 +18,7 @@ export const chosenForms: PageForm<typeof DealWithMessages, Done> = {
   async verb({ shop, viewer }, form) {
     const result = await dealWithMessages(shop, viewer, form);
     const count = result.done.length;
-    const messages = count === 1 ? '1 message' : `${count} messages`;
+    const messages = counted(count, 'message');
     return { ...result, text: `${messages} ${DONE[form.intent]}.` };
   },
 };

@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { ChosenPage } from '#shop/frame/admin/lists/chosen-page.tsx';
@@ -9,19 +10,17 @@ import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { MessageInList } from '../list-messages.server.ts';
 import { listChosen } from '../many/list-chosen.server.ts';
-import { CHOSEN, type MessageAct, parseMessageAct } from '../rules/chosen-messages.ts';
+import { CHOSEN_MESSAGES, type MessageAct } from '../rules/chosen-messages.ts';
 import type { Route } from './+types/chosen-messages';
 import { chosenForms } from './chosen-actions.server.ts';
 import { MessageState } from './message-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const messages = await answering(listChosen(shopOf(context), viewerOf(context), url.searchParams));
-  return { act: parseMessageAct(url.searchParams), messages };
+  return { act: CHOSEN_MESSAGES.actOf(url.searchParams), messages };
 }
 
 export const action = formAction(chosenForms);
-
-const messagesText = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
 
 const TITLES = {
   'mark-answered': 'Mark as answered:',
@@ -33,8 +32,8 @@ export default function ChosenMessages({ loaderData, actionData }: Route.Compone
   const { act, messages } = loaderData;
   const done = actionData?.isDone ? actionData : null;
   const title = done
-    ? `Done with ${messagesText(done.done.length + done.left.length)}`
-    : `${TITLES[act]} ${messagesText(messages.length)}`;
+    ? `Done with ${counted(done.done.length + done.left.length, 'message')}`
+    : `${TITLES[act]} ${counted(messages.length, 'message')}`;
   return (
     <ChosenPage list={href('/admin/messages')} back="Back to messages" title={title}>
       {done ? (
@@ -61,7 +60,7 @@ const LABELS = {
 type DealWithManyProps = { act: MessageAct; messages: readonly MessageInList[]; refused: RefusedForm | null };
 
 function DealWithMany({ act, messages, refused }: DealWithManyProps) {
-  const count = messagesText(messages.length);
+  const count = counted(messages.length, 'message');
   return (
     <Form method="post" aria-label={LABELS[act]} className="grid min-w-0 grid-cols-1 gap-6">
       {refused && <Notice tone="danger" heading={refused.text} announce />}
@@ -78,7 +77,7 @@ function DealWithMany({ act, messages, refused }: DealWithManyProps) {
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule py-2"
           >
-            <input type="hidden" name={CHOSEN} value={id} />
+            <input type="hidden" name={CHOSEN_MESSAGES.name} value={id} />
             <span className="min-w-0 wrap-anywhere">
               {subject} <span className="text-sm text-soft">{name}</span>
             </span>

@@ -15,7 +15,7 @@ import { PageHead } from '#shop/frame/page-head.tsx';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { listMessages } from '../list-messages.server.ts';
-import { CHOSEN } from '../rules/chosen-messages.ts';
+import { CHOSEN_MESSAGES } from '../rules/chosen-messages.ts';
 import { MESSAGE_FILTERS, type MessageDesk, type MessageFilter, messageDesk } from '../rules/message-desk.ts';
 import type { Route } from './+types/messages';
 import { MessageList } from './message-list.tsx';
@@ -72,7 +72,7 @@ function ChoosableMessages({ desk, list, isAdmin }: Route.ComponentProps['loader
     <ChooseRows
       key={`${show} ${list.page} ${q}`}
       label="Choose messages"
-      name={CHOSEN}
+      name={CHOSEN_MESSAGES.name}
       action={href('/admin/messages/chosen')}
       keys={list.messages.map(({ id }) => id)}
       found={list.found}

@@ -6,10 +6,10 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { dealWithMessage } from '../answer-message.server.ts';
 import { selectMessages } from '../queries.server.ts';
-import { MESSAGE_ACTS, type MessageAct } from '../rules/chosen-messages.ts';
+import { CHOSEN_MESSAGES, type MessageAct } from '../rules/chosen-messages.ts';
 
 export const DealWithMessages = z.strictObject({
-  intent: z.enum(MESSAGE_ACTS),
+  intent: z.enum(CHOSEN_MESSAGES.acts),
   message: shownRows(RANDOM_ID, 'message'),
 });
 

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { type MessageInList, viewRow } from '../list-messages.server.ts';
 import { type MessageRow, selectMessageIds, selectMessages } from '../queries.server.ts';
-import { parseChosenMessages } from '../rules/chosen-messages.ts';
+import { CHOSEN_MESSAGES } from '../rules/chosen-messages.ts';
 import { messageDesk, messageWords } from '../rules/message-desk.ts';
 
 /** Those that an address of the list names, or the first of all that its filter and search find. */
@@ -24,6 +24,6 @@ export async function readChosen(
   const { show, q } = messageDesk.parse(query);
   const ids = wantsAll(query)
     ? await selectMessageIds(db, { show, words: messageWords(q) }, MOST_AT_ONCE, 0)
-    : parseChosenMessages(query);
+    : CHOSEN_MESSAGES.parse(query);
   return selectMessages(db, ids);
 }

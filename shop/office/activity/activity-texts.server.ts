@@ -1,4 +1,5 @@
 import { formatGhs, pesewas } from '#platform/money/money.ts';
+import { counted } from '#platform/text/counted.ts';
 import { KEY_RIGHT_NAMES, KEY_RIGHTS } from '#shop/api/contract/keys.ts';
 import { channelText } from '#shop/channels/rules/channel-texts.ts';
 import { ADDRESS_LABELS, type AddressChange } from '#shop/checkout/rules/address-changes.ts';
@@ -171,7 +172,7 @@ const many = (details: Details, one: string) =>
 
 function manyOrders({ numbers }: Details): string {
   const known = Array.isArray(numbers) ? numbers.filter((one) => typeof one === 'number') : [];
-  return `${known.length === 1 ? '1 order' : `${known.length} orders`} (No. ${numbersText(known)})`;
+  return `${counted(known.length, 'order')} (No. ${numbersText(known)})`;
 }
 
 function isTracking(value: unknown): value is TrackingState {

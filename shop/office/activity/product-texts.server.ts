@@ -1,4 +1,5 @@
 import { formatGhs, isPesewas } from '#platform/money/money.ts';
+import { counted } from '#platform/text/counted.ts';
 import { PRODUCT_STATES } from '#shop/catalogue/contract/catalogue.ts';
 import { kindText } from '#shop/catalogue/rules/kind-text.ts';
 import { stateText } from '#shop/catalogue/rules/product-state.ts';
@@ -57,7 +58,7 @@ export function manyProducts(names: unknown): string {
   const all = Array.isArray(names) ? names.map(String) : [];
   const more = all.length - MOST_NAMED;
   const named = all.slice(0, MOST_NAMED).join(', ');
-  return `${all.length === 1 ? '1 product' : `${all.length} products`} (${named}${more > 0 ? ` and ${more} more` : ''})`;
+  return `${counted(all.length, 'product')} (${named}${more > 0 ? ` and ${more} more` : ''})`;
 }
 
 const ENTRIES: Record<string, (pieces: string) => string> = {
@@ -68,7 +69,7 @@ const ENTRIES: Record<string, (pieces: string) => string> = {
 };
 
 export function choicesText({ options, text, changed }: Record<string, unknown>): string {
-  if (typeof changed === 'number') return `changed ${changed === 1 ? '1 choice' : `${changed} choices`}`;
+  if (typeof changed === 'number') return `changed ${counted(changed, 'choice')}`;
   const parts = [options, text].filter((part) => typeof part === 'string' && part !== '');
   return parts.length > 0 ? `set the choices: ${parts.join('; ')}` : 'removed the choices';
 }
@@ -92,5 +93,5 @@ function entryText({ kind, change, onHand, lowAt }: Record<string, unknown>): st
 
 function pieces(value: unknown): string {
   const count = Math.abs(Number(value));
-  return count === 1 ? '1 piece' : `${count} pieces`;
+  return counted(count, 'piece');
 }

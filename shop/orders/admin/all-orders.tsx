@@ -13,7 +13,7 @@ import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { listOpenRequests } from '../after-sales/list-open-requests.server.ts';
 import { countByFilter, listAllOrders } from '../list-all-orders.server.ts';
-import { CHOSEN } from '../rules/chosen-orders.ts';
+import { CHOSEN_ORDERS } from '../rules/chosen-orders.ts';
 import { deskQuery, parseDesk } from '../rules/order-desk.ts';
 import type { Route } from './+types/all-orders';
 import { ChosenActs } from './chosen-acts.tsx';
@@ -97,7 +97,7 @@ function ChoosableOrders({ desk, list, isAdmin }: Pick<Loaded, 'desk' | 'list' |
       // What was chosen on one page of the list is not on another; sorted anew it stays.
       key={`${show} ${list.page} ${q}`}
       label="Choose orders"
-      name={CHOSEN}
+      name={CHOSEN_ORDERS.name}
       action={href('/admin/orders/chosen')}
       keys={list.orders.map(({ number }) => String(number))}
       found={list.found}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '#platform/text/counted.ts';
 import type { PageForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { ActResult } from '../many/act-on-orders.server.ts';
 import { ShipOrders, type ShipOrdersResult, shipOrders } from '../many/ship-orders.server.ts';
@@ -21,17 +22,12 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
     }
     const stepped = await stepOrders(shop, viewer, form);
     const status = trackingText(form.step);
-    return { ...stepped, text: `${orders(stepped.done.length)} set to “${status}”.` };
+    return { ...stepped, text: `${counted(stepped.done.length, 'order')} set to “${status}”.` };
   },
 };
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
-
 function shippedText({ done, mailed, texted }: ShipOrdersResult): string {
-  const sent = [
-    ...(mailed > 0 ? [mailed === 1 ? '1 e-mail' : `${mailed} e-mails`] : []),
-    ...(texted > 0 ? [`${texted} SMS`] : []),
-  ];
+  const sent = [...(mailed > 0 ? [counted(mailed, 'e-mail')] : []), ...(texted > 0 ? [`${texted} SMS`] : [])];
   const ending = sent.length > 0 ? ` The customers will get ${sent.join(' and ')}.` : '';
-  return `${orders(done.length)} marked as shipped.${ending}`;
+  return `${counted(done.length, 'order')} marked as shipped.${ending}`;
 }

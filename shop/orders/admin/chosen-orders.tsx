@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
@@ -13,22 +14,21 @@ import { CourierDayPanel } from '#shop/on-delivery/admin/courier-day-panel.tsx';
 import { findCourierDay } from '#shop/on-delivery/courier-day.server.ts';
 import { findLastCourier } from '../find-last-courier.server.ts';
 import { findChosen, listChosen } from '../many/chosen-orders.server.ts';
-import { chosenOrdersQuery } from '../rules/chosen-orders.ts';
+import { CHOSEN_ORDERS } from '../rules/chosen-orders.ts';
 import type { Route } from './+types/chosen-orders';
 import { chosenForms } from './chosen-actions.server.ts';
 import { ChosenResult } from './chosen-result.tsx';
 import { ShipMany } from './ship-many.tsx';
 import { StepMany } from './step-many.tsx';
 
-const ACTS = ['ship', 'step', 'courier'] as const;
-type Act = (typeof ACTS)[number];
+type Act = (typeof CHOSEN_ORDERS.acts)[number];
 
 /** All that the list finds is written out as numbers once, so that the page stays about the same orders. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const numbers = await answering(findChosen(shop, viewer, url.searchParams));
-  const act = ACTS.find((known) => known === url.searchParams.get('act')) ?? 'ship';
-  if (wantsAll(url.searchParams)) throw redirect(`${url.pathname}${chosenOrdersQuery(numbers)}&act=${act}`);
+  const act = CHOSEN_ORDERS.actOf(url.searchParams);
+  if (wantsAll(url.searchParams)) throw redirect(`${url.pathname}${CHOSEN_ORDERS.query(numbers)}&act=${act}`);
   const orders = await listChosen(shop, viewer, numbers);
   const day = await findCourierDay(
     shop,
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction(chosenForms);
 
 function titleOf(act: Act | 'done', count: number): string {
-  const orders = count === 1 ? '1 order' : `${count} orders`;
+  const orders = counted(count, 'order');
   const titles = {
     ship: `Ship ${orders}`,
     step: `Status of ${orders}`,
@@ -59,7 +59,7 @@ function titleOf(act: Act | 'done', count: number): string {
 export default function ChosenOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { act, orders, day, lastCourier, isAdmin } = loaderData;
   const answer = useKeptAnswer(actionData);
-  const query = chosenOrdersQuery(orders.map(({ number }) => number));
+  const query = CHOSEN_ORDERS.query(orders.map(({ number }) => number));
   const title = answer?.isDone ? titleOf('done', answer.done.length) : titleOf(act, orders.length);
   return (
     <>

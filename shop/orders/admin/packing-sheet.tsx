@@ -1,3 +1,4 @@
+import { counted } from '#platform/text/counted.ts';
 import { formatDay } from '#platform/time/dates.ts';
 import { Fact } from '#platform/ui/fact.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -121,7 +122,7 @@ function PackingList({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <p className="text-soft">{pieces === 1 ? '1 piece' : `${pieces} pieces`} in all</p>
+      <p className="text-soft">{counted(pieces, 'piece')} in all</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href, useSearchParams } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { Container } from '#platform/ui/container.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Paper, PrintToolbar } from '#platform/ui/printed-sheet.tsx';
@@ -39,7 +40,7 @@ const BACK = { to: href('/admin/orders'), label: 'Back to all orders' };
 export default function PackingSlips({ loaderData }: Route.ComponentProps) {
   const { orders, left } = loaderData;
   usePrintAsked(orders.length > 0);
-  const title = orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`;
+  const title = counted(orders.length, 'packing slip');
   return (
     <Container className="grid gap-6 pt-10 pb-16 print:block print:py-0">
       <PageHead title={title} />

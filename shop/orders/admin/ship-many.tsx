@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
@@ -146,8 +147,7 @@ function PasteBox({ count, pasted, paste, found: { parcels, problem }, error }: 
       />
       {parcels.size > 0 && (
         <p role="status" className="text-soft">
-          {parcels.size === 1 ? '1 parcel number' : `${parcels.size} parcel numbers`} for{' '}
-          {count === 1 ? '1 order' : `${count} orders`}
+          {counted(parcels.size, 'parcel number')} for {counted(count, 'order')}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import { readerOf } from '../get-order.server.ts';
 import { type DeskRow, readDeskSearch, viewDeskRow } from '../list-all-orders.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
 import { readOrder } from '../read-order.server.ts';
-import { parseChosenOrders } from '../rules/chosen-orders.ts';
+import { CHOSEN_ORDERS } from '../rules/chosen-orders.ts';
 import { whyNotShipped } from '../rules/many-orders.ts';
 import { parseDesk } from '../rules/order-desk.ts';
 import { orderInAct } from './act-on-orders.server.ts';
@@ -16,7 +16,7 @@ import { orderInAct } from './act-on-orders.server.ts';
 /** By their numbers: those that an address of the list names, or the first of all that it finds. */
 export async function findChosen(shop: Shop, viewer: Viewer, query: URLSearchParams): Promise<number[]> {
   requireRight(viewer, 'orders');
-  if (!wantsAll(query)) return parseChosenOrders(query);
+  if (!wantsAll(query)) return CHOSEN_ORDERS.parse(query).map(Number);
   const { show, sort, q } = parseDesk(query);
   const filter = { show, search: await readDeskSearch(shop, q) };
   const ids = await selectDeskIds(shop.db, filter, { sort, limit: MOST_AT_ONCE, offset: 0 });

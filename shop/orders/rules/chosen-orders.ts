@@ -1,17 +1,11 @@
-import { chosenQuery, parseChosen } from '#shop/frame/rules/chosen-rows.ts';
+import { chosenRows } from '#shop/frame/rules/chosen-rows.ts';
 
-/** Orders are chosen by their numbers, which are short enough that an address takes two hundred. */
-export const CHOSEN = 'order';
-
-const NUMBER = /^[1-9]\d{0,8}$/;
-
-export function parseChosenOrders(query: URLSearchParams): number[] {
-  return parseChosen(query, { name: CHOSEN, isKey: (text) => NUMBER.test(text) }).map(Number);
-}
-
-export function chosenOrdersQuery(numbers: readonly number[]): string {
-  return chosenQuery(CHOSEN, numbers);
-}
+/** By their numbers, which are short enough that an address takes two hundred. */
+export const CHOSEN_ORDERS = chosenRows({
+  name: 'order',
+  key: /^[1-9]\d{0,8}$/,
+  acts: ['ship', 'step', 'courier'],
+});
 
 /** `1042–1045, 1050`: in order, and what follows upon another as a range. */
 export function numbersText(numbers: readonly number[]): string {

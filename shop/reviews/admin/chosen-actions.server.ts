@@ -1,3 +1,4 @@
+import { counted } from '#platform/text/counted.ts';
 import type { PageForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { ManyResult } from '#shop/office/activity/act-on-many.server.ts';
 import { ModerateReviews, moderateReviews } from '../many/moderate-reviews.server.ts';
@@ -10,7 +11,7 @@ export const chosenForms: PageForm<typeof ModerateReviews, Done> = {
   async verb({ shop, viewer }, form) {
     const result = await moderateReviews(shop, viewer, form);
     const count = result.done.length;
-    const reviews = count === 1 ? '1 review' : `${count} reviews`;
+    const reviews = counted(count, 'review');
     return { ...result, text: form.intent === 'hide' ? `${reviews} hidden.` : `${reviews} shown again.` };
   },
 };

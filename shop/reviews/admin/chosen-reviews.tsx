@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
@@ -11,25 +12,23 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type ChosenReview, listChosen } from '../many/list-chosen.server.ts';
-import { CHOSEN, parseReviewAct, type ReviewAct } from '../rules/chosen-reviews.ts';
+import { CHOSEN_REVIEWS, type ReviewAct } from '../rules/chosen-reviews.ts';
 import type { Route } from './+types/chosen-reviews';
 import { chosenForms } from './chosen-actions.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const reviews = await answering(listChosen(shopOf(context), viewerOf(context), url.searchParams));
-  return { act: parseReviewAct(url.searchParams), reviews };
+  return { act: CHOSEN_REVIEWS.actOf(url.searchParams), reviews };
 }
 
 export const action = formAction(chosenForms);
-
-const reviewsText = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
 
 export default function ChosenReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { act, reviews } = loaderData;
   const done = actionData?.isDone ? actionData : null;
   const title = done
-    ? `Done with ${reviewsText(done.done.length + done.left.length)}`
-    : `${act === 'hide' ? 'Hide' : 'Show'} ${reviewsText(reviews.length)}`;
+    ? `Done with ${counted(done.done.length + done.left.length, 'review')}`
+    : `${act === 'hide' ? 'Hide' : 'Show'} ${counted(reviews.length, 'review')}`;
   return (
     <ChosenPage list={href('/admin/reviews')} back="Back to all reviews" title={title}>
       {done ? (
@@ -50,7 +49,7 @@ export default function ChosenReviews({ loaderData, actionData }: Route.Componen
 type ModerateManyProps = { act: ReviewAct; reviews: readonly ChosenReview[]; refused: RefusedForm | null };
 
 function ModerateMany({ act, reviews, refused }: ModerateManyProps) {
-  const count = reviewsText(reviews.length);
+  const count = counted(reviews.length, 'review');
   return (
     <Form
       method="post"
@@ -87,7 +86,7 @@ function ModerateMany({ act, reviews, refused }: ModerateManyProps) {
 function ChosenRow({ id, productName, userName, rating, text, isHidden }: ChosenReview) {
   return (
     <li className="grid gap-1 border-b border-rule py-2">
-      <input type="hidden" name={CHOSEN} value={id} />
+      <input type="hidden" name={CHOSEN_REVIEWS.name} value={id} />
       <p className="flex flex-wrap items-center gap-x-4">
         <span className="min-w-0 break-words">{productName}</span>
         <Stars rating={rating} size={16} />

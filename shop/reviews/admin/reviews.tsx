@@ -16,7 +16,7 @@ import { useKeptAnswer } from '#shop/frame/forms/use-kept-answer.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { listAllReviews } from '../list-all-reviews.server.ts';
-import { CHOSEN } from '../rules/chosen-reviews.ts';
+import { CHOSEN_REVIEWS } from '../rules/chosen-reviews.ts';
 import { REVIEW_FILTERS, type ReviewDesk, type ReviewFilter, reviewDesk } from '../rules/review-desk.ts';
 import type { Route } from './+types/reviews';
 import { reviewForms } from './review-actions.server.ts';
@@ -77,7 +77,7 @@ function ChoosableReviews({ desk, list, children }: ChoosableReviewsProps) {
     <ChooseRows
       key={`${show} ${list.page} ${q}`}
       label="Choose reviews"
-      name={CHOSEN}
+      name={CHOSEN_REVIEWS.name}
       action={href('/admin/reviews/chosen')}
       keys={list.reviews.map(({ id }) => id)}
       found={list.found}

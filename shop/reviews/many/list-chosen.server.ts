@@ -3,7 +3,7 @@ import { MOST_AT_ONCE, wantsAll } from '#shop/frame/rules/chosen-rows.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { type ListedReview, selectAllReviews, selectReviewsById } from '../admin-queries.server.ts';
-import { parseChosenReviews } from '../rules/chosen-reviews.ts';
+import { CHOSEN_REVIEWS } from '../rules/chosen-reviews.ts';
 import { reviewDesk } from '../rules/review-desk.ts';
 
 export type ChosenReview = {
@@ -37,5 +37,5 @@ export function readChosen({ db }: Shop, viewer: Viewer, query: URLSearchParams)
   const { show, q } = reviewDesk.parse(query);
   return wantsAll(query)
     ? selectAllReviews(db, { show, q: isStorable(q) ? q : '' }, MOST_AT_ONCE, 0)
-    : selectReviewsById(db, parseChosenReviews(query));
+    : selectReviewsById(db, CHOSEN_REVIEWS.parse(query));
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -74,8 +75,7 @@ export function BroughtIn({ voucher: { orders, sales, discount } }: { voucher: V
   if (orders === 0) return <p className="text-sm text-soft">No paid order yet</p>;
   return (
     <p className="text-sm">
-      {orders === 1 ? '1 paid order' : `${orders} paid orders`}, <Price amount={sales} />, after{' '}
-      <Price amount={discount} /> off
+      {counted(orders, 'paid order')}, <Price amount={sales} />, after <Price amount={discount} /> off
     </p>
   );
 }

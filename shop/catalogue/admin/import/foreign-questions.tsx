@@ -1,3 +1,4 @@
+import { counted } from '#platform/text/counted.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { CATEGORIES } from '../../contract/catalogue.ts';
@@ -33,7 +34,7 @@ export function ForeignQuestions({ foreign }: { foreign: ForeignPlan }) {
         <div key={name}>
           <input type="hidden" name="foreign" value={name} />
           <Select
-            label={`${name || 'No category'} (${products === 1 ? '1 product' : `${products} products`})`}
+            label={`${name || 'No category'} (${counted(products, 'product')})`}
             name="category"
             defaultValue={category}
           >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '#platform/text/counted.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import type { ImportAnswer } from '../../sheet/answer-import-form.server.ts';
 import { ForeignNotes } from './foreign-questions.tsx';
@@ -77,10 +78,8 @@ function Pictures({ missing, unnamed, awaited }: Planned['pictures']) {
     <>
       {awaited.length > 0 && (
         <p>
-          <span className="font-medium">
-            {awaited.length === 1 ? '1 picture' : `${awaited.length} pictures`}
-          </span>{' '}
-          found by name, uploaded before the import.
+          <span className="font-medium">{counted(awaited.length, 'picture')}</span> found by name, uploaded
+          before the import.
         </p>
       )}
       <MissingPictures {...missing} />

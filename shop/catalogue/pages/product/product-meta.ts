@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { decimalCedis } from '#platform/money/money.ts';
 import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
-import { chosenQuery } from '#shop/choices/rules/choice-address.ts';
+import { choiceQuery } from '#shop/choices/rules/choice-address.ts';
 import { variantName } from '#shop/choices/rules/variant-name.ts';
 import type { SharePicture } from '#shop/frame/contract/share-picture.ts';
 import { pageMeta } from '#shop/frame/page-meta.ts';
@@ -99,7 +99,7 @@ function schemaGroup(
         ...Object.fromEntries(
           variant.values.flatMap((value, at) => (properties[at] ? [[properties[at], value]] : [])),
         ),
-        offers: schemaOffer(variant, `${url}${chosenQuery(options, variant.values)}`),
+        offers: schemaOffer(variant, `${url}${choiceQuery(options, variant.values)}`),
       };
     }),
   };

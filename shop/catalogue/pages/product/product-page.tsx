@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { Container } from '#platform/ui/container.tsx';
@@ -126,7 +127,7 @@ function ProductRating({ rating }: { rating: Rating }) {
     <a href="#reviews" className="flex min-h-6 basis-full items-center gap-2 text-soft hover:text-ink">
       <Stars rating={rating.average} size={17} />
       <span className="text-sm tabular-nums underline underline-offset-4">
-        {rating.average.toFixed(1)} · {rating.count === 1 ? '1 review' : `${rating.count} reviews`}
+        {rating.average.toFixed(1)} · {counted(rating.count, 'review')}
       </span>
     </a>
   );

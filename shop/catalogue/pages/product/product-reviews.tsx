@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href, useSearchParams } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
@@ -86,7 +87,7 @@ function Average({ rating: { average, count } }: { rating: Rating }) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Stars rating={average} size={22} />
       <span className="text-soft tabular-nums">
-        {average.toFixed(1)} of 5, {count === 1 ? '1 review' : `${count} reviews`}
+        {average.toFixed(1)} of 5, {counted(count, 'review')}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { Form, href, Link } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Section } from '#platform/ui/section.tsx';
@@ -53,7 +54,7 @@ export function SettingsSearch({ search }: { search: string }) {
 
 function countInWords(found: number): string {
   if (found === 0) return 'No setting goes by these words. These are all there are:';
-  return found === 1 ? '1 setting' : `${found} settings`;
+  return counted(found, 'setting');
 }
 
 type Row = { to: string; label: string; holds: string };
