@@ -1,6 +1,8 @@
 // For every module. What only this module asks stands in queries.
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { lockName } from '#platform/db/lock-name.server.ts';
 import { statement } from '#platform/db/statement.server.ts';
 import { users } from '#platform/identity/tables.server.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
@@ -22,14 +24,9 @@ export async function isConfirmed(db: Db, userId: string): Promise<boolean> {
  */
 export async function lockBuyer(tx: Db, { userId, guestId }: Buyer): Promise<boolean> {
   if (userId !== GUEST || guestId === null) return lockAccount(tx, userId);
-  await lockGuest(tx, { name: `guest ${guestId}` });
+  await lockName(tx, `guest ${guestId}`);
   return true;
 }
-
-const lockGuest = statement<{ name: string }, unknown>(
-  'lock_guest',
-  (value) => sql`select pg_advisory_xact_lock(hashtextextended(${value('name')}, 0))`,
-);
 
 export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
   return (await lockUser(tx, { userId })).length > 0;

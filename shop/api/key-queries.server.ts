@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { apiKeys as keys } from './tables.server.ts';
 
@@ -29,11 +29,6 @@ export function selectEnded(db: Db, limit: number): Promise<KeyRow[]> {
     .where(isNotNull(keys.endedAt))
     .orderBy(desc(keys.endedAt), desc(keys.number))
     .limit(limit);
-}
-
-/** Until the transaction ends nobody else makes a key, so that the limit holds. */
-export async function lockKeys(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('api_keys', 0))`);
 }
 
 export async function countInForce(tx: Db): Promise<number> {

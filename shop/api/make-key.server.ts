@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { lockName } from '#platform/db/lock-name.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import { isStorable, oneLine } from '#platform/text/text.ts';
@@ -7,7 +8,7 @@ import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { KEY_RIGHTS, type KeyRight, MAX_KEY_NAME, MOST_KEYS } from './contract/keys.ts';
-import { countInForce, insertKey, lockKeys } from './key-queries.server.ts';
+import { countInForce, insertKey } from './key-queries.server.ts';
 
 const NOTHING = 'Choose at least one thing.';
 
@@ -38,7 +39,8 @@ export async function makeKey(shop: Shop, viewer: Viewer, { id, name, right }: M
   const key = `sk_${shop.newId()}`;
   const rights = withReading(right);
   await shop.db.transaction(async (tx) => {
-    await lockKeys(tx);
+    // So that the limit holds.
+    await lockName(tx, 'api_keys');
     if ((await countInForce(tx)) >= MOST_KEYS)
       throw new Problem('invalid_input', { field: 'name' }, `A shop has ${MOST_KEYS} keys at most.`);
     const number = await insertKey(tx, { id, name, rights, madeAt: at, tokenHash: hashOfKey(key) });

@@ -1,5 +1,6 @@
 import { and, count, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { lockName } from '#platform/db/lock-name.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 
 /** As the index `orders_on_delivery` has it. */
@@ -24,8 +25,8 @@ export async function selectOfPhone(tx: Db, phone: string, since: Date): Promise
   return row ?? { open: 0, notTaken: 0 };
 }
 
-export async function lockOfPhone(tx: Db, phone: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pay on delivery ${digitsOf(phone)}`}))`);
+export function lockOfPhone(tx: Db, phone: string): Promise<void> {
+  return lockName(tx, `pay on delivery ${digitsOf(phone)}`);
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-9);

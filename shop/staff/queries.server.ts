@@ -40,11 +40,6 @@ export function selectFormer(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Until the transaction ends nobody else invites, so that the limit holds and no e-mail comes twice. */
-export async function lockInvitations(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`);
-}
-
 export async function countInForce(tx: Db): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(staff).where(isNull(staff.endedAt));
   return row?.count ?? 0;

@@ -32,7 +32,7 @@ describe('what Pay Now sends to PostgreSQL', () => {
       'count_uses_3',
       'take_lease',
       'begin',
-      'lock_guest',
+      'lock_name',
       'look_up_checkout_of_guest',
       'count_uses_4',
       'write_checkout_of_guest',

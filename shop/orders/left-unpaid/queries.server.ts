@@ -43,11 +43,6 @@ export async function writeSwitchOff(tx: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Until the transaction ends nobody else writes such e-mails: two orders of one address never meet. */
-export async function lockReminders(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('left unpaid', 0))`);
-}
-
 const ONE = { one: sql`1` };
 
 /** `now` is the moment of the look, behind its end. */

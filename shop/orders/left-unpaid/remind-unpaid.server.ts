@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.server.ts';
+import { lockName } from '#platform/db/lock-name.server.ts';
 import { formatGhs } from '#platform/money/money.ts';
 import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
@@ -16,7 +17,6 @@ import {
   isUnwantedUnpaid,
   type LeftOrder,
   lockLeft,
-  lockReminders,
   selectSwitch,
   wasWrittenTo,
 } from './queries.server.ts';
@@ -46,7 +46,8 @@ export async function remindUnpaid(shop: Shop): Promise<void> {
 
 /** The id behind which there may be more; null at the end. */
 async function remindSome(shop: Shop, tx: Db, after: string, now: Date): Promise<string | null> {
-  await lockReminders(tx);
+  // Two orders of one address never meet.
+  await lockName(tx, 'left unpaid');
   const { isOn, hours, since } = await selectSwitch(tx);
   if (!isOn || since === null) return null;
   const until = now.getTime() - hours * HOUR_MS;
