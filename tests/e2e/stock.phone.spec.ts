@@ -119,4 +119,14 @@ test('numbers that are typed in several rows are saved by one press', async ({ p
     await expect(row.nth(place).getByLabel('On hand')).toHaveValue(String(41 + place));
   }
   await expect(all.getByRole('button')).toHaveCount(0);
+
+  // A row that is refused stands where the list has it now.
+  const name = (await row.nth(0).getByRole('form').getAttribute('aria-label')) ?? '';
+  const refused = page.getByRole('form', { name, exact: true }).getByLabel('On hand');
+  await refused.fill('many');
+  await row.nth(6).getByLabel('On hand').fill('9');
+  await all.getByRole('button', { name: 'Save all' }).tap();
+  await expect(all.getByRole('status')).toHaveText('1 of 2 counts saved');
+  await expect(refused).toBeInViewport();
+  await expect(refused).toHaveAccessibleDescription(/whole number/);
 });

@@ -4,6 +4,7 @@ import { Field } from '#platform/ui/field.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import type { CountedProduct } from '../list-stock.server.ts';
 import { CountText } from './count-text.tsx';
 import type { StockAnswer } from './stock-actions.server.ts';
@@ -13,20 +14,26 @@ type StockRowProps = {
   answer: StockAnswer | null;
   /** No other row was sent with it. */
   isAlone: boolean;
+  /** The first that was refused of several. */
+  comesIntoView: boolean;
 };
 
-export function StockRow({ product, answer, isAlone }: StockRowProps) {
+export function StockRow({ product, answer, isAlone, comesIntoView }: StockRowProps) {
   const { id, name, sku, count } = product;
   const onHand = count ? String(count.onHand) : '';
   const refused = answer && !answer.isDone ? answer : null;
   const pieces = useRef<HTMLInputElement>(null);
+  const row = useInView<HTMLLIElement>(comesIntoView ? refused : null);
   // Another field has taken the place of the one in which Enter was pressed.
   useEffect(() => {
     const isShown = isAlone && answer?.isDone && String(answer.product.count?.onHand) === onHand;
     if (isShown && document.activeElement === document.body) pieces.current?.focus();
   }, [answer, isAlone, onHand]);
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[2.5rem_minmax(0,1fr)_12rem] sm:py-0.5">
+    <li
+      ref={row}
+      className={`${IN_VIEW} grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[2.5rem_minmax(0,1fr)_12rem] sm:py-0.5`}
+    >
       <GoodsPicture of={product} sizes="56px" className="w-14 sm:w-8" />
       <div className="grid gap-x-4 gap-y-0.5 xl:grid-cols-[minmax(0,1fr)_10rem_14rem] xl:items-baseline">
         <Link
@@ -62,6 +69,7 @@ export function StockRow({ product, answer, isAlone }: StockRowProps) {
           name="pieces"
           inputMode="numeric"
           autoComplete="off"
+          onFocus={({ currentTarget }) => currentTarget.select()}
           maxLength={7}
           defaultValue={refused?.typed.pieces ?? onHand}
           error={refused?.errors.pieces}

@@ -18,6 +18,7 @@ export function StockRows({ products, answer, empty }: StockRowsProps) {
   const rows = useSteadyRows(products, answer);
   const { list, typed, recount } = useTypedCounts(rows);
   const answers = answersIn(answer);
+  const firstRefused = answers.find(({ isDone }) => !isDone);
   const elsewhere = answers.find((one) => !rows.some(({ id }) => id === idOf(one)));
   return (
     <>
@@ -27,16 +28,24 @@ export function StockRows({ products, answer, empty }: StockRowsProps) {
       ) : (
         <div className="-mt-8">
           <ul ref={list} onInput={recount} className="divide-y divide-rule border-b border-rule">
-            {rows.map((product) => (
-              <StockRow
-                key={product.id}
-                product={product}
-                answer={answers.find((one) => idOf(one) === product.id) ?? null}
-                isAlone={answers.length === 1}
-              />
-            ))}
+            {rows.map((product) => {
+              const own = answers.find((one) => idOf(one) === product.id) ?? null;
+              return (
+                <StockRow
+                  key={product.id}
+                  product={product}
+                  answer={own}
+                  isAlone={answers.length === 1}
+                  comesIntoView={own !== null && own === firstRefused}
+                />
+              );
+            })}
           </ul>
-          <TypedCounts typed={typed} saved={answers.length > 1 && answer?.isDone ? answer.text : null} />
+          <TypedCounts
+            typed={typed}
+            saved={answers.length > 1 && answer?.isDone ? answer.text : null}
+            areAllSaved={firstRefused === undefined}
+          />
         </div>
       )}
     </>

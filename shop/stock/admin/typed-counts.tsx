@@ -6,10 +6,11 @@ type TypedCountsProps = {
   typed: readonly string[];
   /** What the last press came to; stands there until more is typed. */
   saved: string | null;
+  areAllSaved: boolean;
 };
 
 /** Saves what was typed in all rows at once; one row alone has its own button. */
-export function TypedCounts({ typed, saved }: TypedCountsProps) {
+export function TypedCounts({ typed, saved, areAllSaved }: TypedCountsProps) {
   const isMany = typed.length > 1;
   if (!isMany && !saved) return null;
   return (
@@ -19,7 +20,10 @@ export function TypedCounts({ typed, saved }: TypedCountsProps) {
       aria-label="All typed counts"
       className="sticky bottom-(--bottom-bar) z-20 -mx-4 flex min-h-17 items-center justify-between gap-4 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0"
     >
-      <p role="status" className={`font-medium tabular-nums ${isMany ? '' : 'text-leaf'}`}>
+      <p
+        role="status"
+        className={`font-medium tabular-nums ${isMany ? '' : areAllSaved ? 'text-leaf' : 'text-madder'}`}
+      >
         {isMany ? `${typed.length} counts typed` : saved}
       </p>
       {isMany && (
