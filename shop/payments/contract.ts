@@ -31,3 +31,6 @@ export type RefundedLine = { productId: string; qty: number };
 /** How the shop took money that did not come through the provider. */
 export const HAND_WAYS = ['cash', 'momo', 'bank'] as const;
 export type HandWay = (typeof HAND_WAYS)[number];
+
+/** Why a payment no longer stands whose place another of the same sum has taken. */
+export const CORRECTED = 'Corrected';

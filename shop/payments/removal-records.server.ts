@@ -1,6 +1,7 @@
 // What payments know of people, emptied or removed: called when an order or a time has come to its end.
 import { and, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { CORRECTED } from './contract.ts';
 import {
   handPayments,
   idempotencyKeys,
@@ -57,7 +58,7 @@ export async function emptyMoney(tx: Db, ids: string[]): Promise<string[]> {
     .returning({ id: paymentIssues.id });
   const taken = await tx
     .update(handPayments)
-    .set({ reference: null, undoneReason: null })
+    .set({ reference: null, undoneReason: sql`case undone_reason when ${CORRECTED} then ${CORRECTED} end` })
     .where(inArray(handPayments.orderId, ids))
     .returning({ id: handPayments.id });
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.orderId, ids));

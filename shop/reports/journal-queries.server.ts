@@ -8,7 +8,7 @@ import type { Span } from '#shop/office/rules/spans.ts';
 import { isSale, orderLines, orders } from '#shop/orders/tables/orders.server.ts';
 import { handPayments, paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import type { HandPaymentFact, RefundFact, Sale } from './rules/journal.ts';
-import { paidIn } from './sums-queries.server.ts';
+import { paidIn, stoodAt } from './sums-queries.server.ts';
 
 export const BATCH = 500;
 
@@ -89,8 +89,8 @@ export function selectByHand(
 const sharesByHand = sql<RefundFact['byHand']>`coalesce((
   select json_agg(json_build_object('way', way, 'amount',
       div(${refunds.amount}::numeric * upto, whole) - div(${refunds.amount}::numeric * (upto - amount), whole)) order by id)
-    from (select id, way, amount, sum(amount) over (order by id) as upto, sum(amount) over () as whole from hand_payments
-      where ${refunds.byHand} and order_id = ${orders.id} and undone_at is null) as taken), '[]')`;
+    from (select id, way, amount, sum(amount) over (order by id) as upto, sum(amount) over () as whole from hand_payments h
+      where ${refunds.byHand} and order_id = ${orders.id} and ${stoodAt(refunds.updatedAt)}) as taken), '[]')`;
 
 /** Those of payments that completed an order, and that were processed in the span. */
 export function selectRefunds(db: Db, span: Span, after: After): Promise<Next<RefundFact>[]> {

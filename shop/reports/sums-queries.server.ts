@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Span } from '#shop/office/rules/spans.ts';
 import { isSale, orders } from '#shop/orders/tables/orders.server.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
@@ -23,6 +24,10 @@ export const refundedIn = ({ from, to }: Span): SQL => sql`${refunds}
 
 /** What went back to a gift voucher was not paid out. */
 export const toPayer: SQL = isNull(refunds.giftVoucherId);
+
+/** Whether a payment by hand, `h`, stood at that moment: what was given back before it was corrected stays where it was. */
+export const stoodAt = (moment: SQL | AnyPgColumn): SQL =>
+  sql`h.at <= ${moment} and coalesce(h.undone_at, 'infinity') > ${moment}`;
 
 /**
  * Spreads sums over what they are shared by. `shares` has the columns `what`, `part` (which sum of that), `amount`,

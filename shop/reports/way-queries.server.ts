@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Span } from '#shop/office/rules/spans.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
-import { paidIn, refundedIn, spread, toPayer } from './sums-queries.server.ts';
+import { paidIn, refundedIn, spread, stoodAt, toPayer } from './sums-queries.server.ts';
 
 /**
  * Without the last digits of the card or wallet. Of an order that its voucher paid whole, the payment names its code.
@@ -19,7 +19,7 @@ export const salesByWay = (span: Span): SQL => sql`
     with paid as materialized (select id, amount, gift_amount, hand_amount from ${orders} where ${paidIn(span)}),
     back as materialized (
       select ${orders.id} as order_id, ${refunds.id} as part, ${refunds.amount} as amount, ${refunds.byHand} as by_hand,
-        ${CHANNEL} as key from ${refundedIn(span)} and ${toPayer}),
+        ${refunds.updatedAt} as at, ${CHANNEL} as key from ${refundedIn(span)} and ${toPayer}),
     by_hand as (${spread(SHARES_OF_HANDS)})
     select ${CHANNEL} as key, count(*) as count, sum(paid.amount - gift_amount - hand_amount) as amount, 0 as gift,
         0 as refunded
@@ -38,4 +38,4 @@ export const salesByWay = (span: Span): SQL => sql`
 /** What the shop gave back by itself, by what each of its ways had paid. */
 const SHARES_OF_HANDS = sql`
   select 'back' as what, back.part, back.amount, 'hand:' || h.way as key, '' as label, h.id as place, h.amount as weight
-  from back join hand_payments h on h.order_id = back.order_id and h.undone_at is null where back.by_hand`;
+  from back join hand_payments h on h.order_id = back.order_id and ${stoodAt(sql`back.at`)} where back.by_hand`;

@@ -5,6 +5,7 @@ import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
+import { CorrectPayment, correctPayment } from '#shop/payments/by-hand/correct-payment.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { undoPayment } from '#shop/payments/by-hand/undo-payment.server.ts';
 import { selectAttemptsOf, selectRefundsOf } from '#shop/payments/payment-records.server.ts';
@@ -22,6 +23,13 @@ const part = fc.oneof(fc.integer({ min: 1, max: 4_200 }), fc.constant('all' as c
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ what: fc.constant('record' as const), amount: part }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('undo' as const), which: fc.nat(3) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ what: fc.constant('correct' as const), which: fc.nat(3) },
+      way: fc.constantFrom('cash', 'momo', 'bank'),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('pay again' as const) }) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('approve' as const), which: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('refund' as const), amount: part }) },
@@ -53,6 +61,14 @@ onBothDatabases('money by hand and by the provider, in any order', (open) => {
         const { byHand } = await listPayments(shop, admin, orderId);
         const payment = byHand[made.which]?.id ?? shop.newId();
         await orRefused(undoPayment(shop, admin, orderId, { payment, reason: 'By mistake' }));
+        return;
+      }
+      case 'correct': {
+        const { byHand } = await listPayments(shop, admin, orderId);
+        const payment = byHand[made.which]?.id ?? shop.newId();
+        const form = { id: shop.newId(), payment, way: made.way, again: 'yes' };
+        const right = CorrectPayment.parse({ ...form, receivedOn: dayInAccra(shop.clock.now()) });
+        await orRefused(correctPayment(shop, admin, orderId, right));
         return;
       }
       case 'pay again':

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
@@ -14,9 +14,11 @@ import { getOrder } from '#shop/orders/get-order.server.ts';
 import { shipOrder } from '#shop/orders/ship-order.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { CorrectPayment, correctPayment } from '#shop/payments/by-hand/correct-payment.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { undoPayment } from '#shop/payments/by-hand/undo-payment.server.ts';
 import { selectAttemptsOf } from '#shop/payments/payment-records.server.ts';
+import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { handPayments, refunds } from '#shop/payments/tables.server.ts';
 import { exportJournal, JOURNAL_COLUMNS } from '#shop/reports/export-journal.server.ts';
 import { earned, sumRows } from '#shop/reports/rules/report-sums.ts';
@@ -46,6 +48,7 @@ const sale = fc.record({
       amount: fc.integer({ min: 1, max: 1_500 }),
       isAll: fc.boolean(),
       isUndoneFirst: fc.boolean(),
+      correctedTo: fc.option(fc.constantFrom('cash', 'momo', 'bank')),
     }),
   ),
   back: fc.constantFrom('none', 'all', 'amount'),
@@ -127,11 +130,23 @@ onBothDatabases('the journal', (open) => {
     }
     const paidAt = ago(given.daysAgo);
     await db.update(orders).set({ paidAt }).where(eq(orders.id, orderId));
-    await db.update(handPayments).set({ at: paidAt }).where(eq(handPayments.orderId, orderId));
+    const undoneAt = sql`case when undone_at is not null then ${paidAt.toISOString()}::timestamptz end`;
+    await db.update(handPayments).set({ at: paidAt, undoneAt }).where(eq(handPayments.orderId, orderId));
     await db
       .update(refunds)
       .set({ updatedAt: ago(Math.min(given.backDaysAgo, given.daysAgo)) })
       .where(eq(refunds.orderId, orderId));
+    if (given.byHand?.correctedTo) await correct(orderId, given.byHand.correctedTo);
+  }
+
+  /** The first that stands, today. */
+  async function correct(orderId: string, way: string) {
+    const { shop } = world();
+    const { byHand } = await listPayments(shop, admin, orderId);
+    const wrong = byHand.find((one) => one.undone === null && one.way !== way);
+    const receivedOn = dayInAccra(shop.clock.now());
+    const form = { id: shop.newId(), payment: wrong?.id, way, receivedOn, again: 'yes' };
+    if (wrong) await correctPayment(shop, admin, orderId, CorrectPayment.parse(form));
   }
 
   /** As another program reads the file. */

@@ -61,3 +61,25 @@ test('an order that is paid by hand lists what came, and no payment of nothing',
   expect(payments).toContain('Reason, for your records');
   expect(payments).not.toContain('value="0.00"');
 });
+
+test('a payment of a paid order is corrected in its place; what no longer stands is refused in words', async () => {
+  const admin = await theSignedInAdmin(shop);
+  const path = `/admin/order-details/${await anOrder(await aCustomer(shop))}`;
+  const wrong = { ...aPayment(), amount: '184.98' };
+  await (await admin.submit(path, wrong)).body?.cancel();
+  const { amount: _, ...right } = {
+    ...aPayment(),
+    intent: 'correct-payment',
+    way: 'momo',
+    payment: wrong.id,
+  };
+  const unclear = await admin.submit(path, { ...right, receivedOn: 'yesterday', reference: 'MP26.8' });
+  expect(unclear.status).toBe(422);
+  const asked = await unclear.text();
+  expect(asked).toContain('Choose the day on which you received it.');
+  expect(asked).toContain('value="MP26.8"');
+  expect(await (await admin.submit(path, right)).text()).toContain('The payment is corrected.');
+  const late = await admin.submit(path, { ...right, id: randomId() });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain('This payment was corrected or taken back meanwhile.');
+});

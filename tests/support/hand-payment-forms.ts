@@ -29,6 +29,7 @@ export const HAND_PAYMENT_OPENINGS = {
     label: 'Record a payment',
   },
   'a payment that is taken back': { first: openByText('Take it back'), label: 'Take a payment back' },
+  'a payment that is corrected': { first: openByText('Correct it'), label: 'Correct a payment' },
 };
 
 export const HAND_PAYMENT_FORMS: readonly Form[] = [
@@ -46,6 +47,18 @@ export const HAND_PAYMENT_FORMS: readonly Form[] = [
       const payment = aPayment('20');
       await (await by.submit(path, payment)).body?.cancel();
       return { by, path, fields: { intent: 'undo-payment', payment: payment.id, reason: 'Wrong order' } };
+    },
+    answers: [200, 200],
+  },
+  {
+    name: 'a payment that is corrected',
+    page: '/admin/order-details/:id',
+    fill: async (shop) => {
+      const { by, path } = await anUnpaidOrder(shop);
+      const payment = aPayment('184.98');
+      await (await by.submit(path, payment)).body?.cancel();
+      const { amount: _, ...right } = { ...aPayment(''), intent: 'correct-payment', way: 'bank' };
+      return { by, path, fields: { ...right, payment: payment.id } };
     },
     answers: [200, 200],
   },

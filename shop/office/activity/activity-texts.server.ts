@@ -77,6 +77,10 @@ const TEXTS = {
   'record-payment': (details) => `recorded ${money(details)} ${handWayText(details.way)}`,
   'undo-payment': (details) =>
     `took back that ${money(details)} was received ${handWayText(details.way)}${answered(details.reason)}`,
+  'correct-payment': (details) =>
+    details.from === details.way
+      ? `corrected the day or the reference of ${money(details)} received ${handWayText(details.way)}`
+      : `corrected that ${money(details)} was received ${handWayText(details.from)}: it came ${handWayText(details.way)}`,
   'refund-requested': (details) => `asked for a refund of ${money(details)}`,
   'refund-pending': (details) => `queued the refund of ${money(details)}`,
   'refund-processing': (details) => `is sending the refund of ${money(details)}`,

@@ -28,6 +28,7 @@ export type AuditVerb =
   | 'return-parcel'
   | 'record-payment'
   | 'undo-payment'
+  | 'correct-payment'
   | 'refund-requested'
   | 'refund-pending'
   | 'refund-processing'

@@ -49,6 +49,7 @@ const KINDS = {
   'return-parcel': 'orders',
   'record-payment': 'money',
   'undo-payment': 'money',
+  'correct-payment': 'money',
   'refund-requested': 'money',
   'refund-pending': 'money',
   'refund-processing': 'money',

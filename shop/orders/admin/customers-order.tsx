@@ -42,6 +42,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
   const answer = useKeptAnswer(actionData);
   const done = answer?.isDone && 'text' in answer ? answer : null;
   const open = openForm(answer, 'address');
+  const correcting = { today: whole.today, open: openForm(answer, 'correct-payment') };
   const warning = statusWarning(answer);
   const status = <StatusForm tracking={order.trackingState} version={order.version} warning={warning} />;
   useReport(actionData);
@@ -83,7 +84,11 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       <OrderHours orderId={order.id} hours={order.hours} mayChange />
       <BoughtFiles files={order.files} />
       {!warning && status}
-      <OrderPayments {...money} byHand={record ? [] : money.byHand} />
+      <OrderPayments
+        {...money}
+        byHand={record ? [] : money.byHand}
+        correcting={order.erasedAt ? null : correcting}
+      />
       <OrdersBeside orders={whole.others} email={order.email} />
       <div>
         {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}

@@ -3,6 +3,7 @@ import { formatGhs } from '#platform/money/money.ts';
 import { allowDownloads } from '#shop/downloads/allow-downloads.server.ts';
 import type { FormAnswer, PageForm, Warning } from '#shop/frame/forms/answer-form.server.ts';
 import { letPayOnDelivery } from '#shop/on-delivery/order-on-delivery.server.ts';
+import { CorrectPayment, correctPayment } from '#shop/payments/by-hand/correct-payment.server.ts';
 import { type Recorded, RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { UndoPayment, undoPayment } from '#shop/payments/by-hand/undo-payment.server.ts';
 import { AnswerRequest, answerRequest, type RequestDecision } from '../after-sales/answer-request.server.ts';
@@ -23,6 +24,7 @@ const OrderForm = z.discriminatedUnion('intent', [
   AnswerRequest.safeExtend({ intent: z.literal('answer') }),
   RecordPayment.extend({ intent: z.literal('record-payment') }),
   UndoPayment.extend({ intent: z.literal('undo-payment') }),
+  CorrectPayment.extend({ intent: z.literal('correct-payment') }),
   z.strictObject({ intent: z.literal('pay-on-delivery') }),
   ReturnParcel.extend({ intent: z.literal('return-parcel') }),
   z.strictObject({ intent: z.literal('erase') }),
@@ -61,6 +63,12 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
       case 'undo-payment':
         await undoPayment(shop, viewer, id, form);
         return { text: 'Taken back: this payment no longer counts.' };
+      case 'correct-payment': {
+        const corrected = await correctPayment(shop, viewer, id, form);
+        return corrected.kind === 'warned'
+          ? { warning: corrected.text }
+          : { text: 'The payment is corrected.' };
+      }
       case 'pay-on-delivery':
         await letPayOnDelivery(shop, viewer, id);
         return { text: 'The order is to be paid on delivery.' };

@@ -22,7 +22,11 @@ type OrderDecisionsProps = {
 export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps) {
   const { order, afterSales, money, record, courierLink, payLink, refundedHours } = whole;
   const request = afterSales.requests.find(({ state }) => state === 'open');
-  // By now nothing can be recorded any more, so that its form is gone.
+  const correcting = openForm(answer, 'correct-payment');
+  const hasForm =
+    !order.erasedAt &&
+    money.byHand.some(({ id, undone }) => undone === null && id === correcting?.typed.payment);
+  // By now nothing can be recorded or corrected any more, so that its form is gone.
   const refusedPayment = record
     ? null
     : (openForm(answer, 'record-payment') ?? openForm(answer, 'undo-payment'));
@@ -45,6 +49,7 @@ export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps)
       {payLink && order.source === 'phone' && <PayLinkPanel orderId={order.id} link={payLink} />}
       {children}
       {refusedPayment && <Notice tone="danger" heading={refusedPayment.text} announce />}
+      {correcting && !hasForm && <Notice tone="danger" heading={correcting.text} announce />}
       <div className="empty:hidden">
         {payLink && order.source !== 'phone' && <FoldedPayLink link={payLink} />}
         <LetPayLater order={order} />
@@ -55,6 +60,7 @@ export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps)
             payments={money.byHand}
             open={openForm(answer, 'record-payment')}
             undoing={openForm(answer, 'undo-payment')}
+            correcting={{ today: whole.today, open: correcting }}
             recorded={answer?.isDone && 'recorded' in answer ? (answer.recorded ?? null) : null}
           />
         )}

@@ -3,6 +3,7 @@ import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { StatusLabel, type StatusLook } from '#platform/ui/status-label.tsx';
+import { type Correcting, HandCorrection } from '#shop/payments/admin/hand-correction.tsx';
 import { HandPaymentLine } from '#shop/payments/admin/hand-payment-line.tsx';
 import { RefundForm } from '#shop/payments/admin/refund-form.tsx';
 import { RefundList } from '#shop/payments/admin/refund-list.tsx';
@@ -27,7 +28,10 @@ const FORMS_GO_TO = ['payments/admin/money'];
 const hasForm = ({ received, refundable }: PaymentRow) => (received ?? 0) + refundable > 0;
 const sumOf = ({ received, amount }: PaymentRow) => received ?? amount;
 
-export function OrderPayments({ payments, byHand, refunds }: Money) {
+/** `correcting` where payments by hand may be put right. */
+type OrderPaymentsProps = Money & { correcting?: Correcting | null };
+
+export function OrderPayments({ payments, byHand, refunds, correcting }: OrderPaymentsProps) {
   if (payments.length + byHand.length === 0) return null;
   const first = payments.find(isRefundable);
   // What the shop took by itself is completed by a payment of nothing, through which it is refunded.
@@ -38,7 +42,9 @@ export function OrderPayments({ payments, byHand, refunds }: Money) {
       <PageCode routes={FORMS_GO_TO} />
       <ul className="grid gap-6">
         {byHand.map((payment) => (
-          <HandPaymentLine key={payment.id} payment={payment} />
+          <HandPaymentLine key={payment.id} payment={payment}>
+            {correcting && payment.undone === null && <HandCorrection payment={payment} {...correcting} />}
+          </HandPaymentLine>
         ))}
         {payments.filter(isShown).map((payment) => (
           <li key={payment.reference} className="grid gap-4">

@@ -15,7 +15,10 @@ export function statusWarning(
   return open?.isWarning && tracking ? { tracking, text: open.text } : null;
 }
 
-const OPEN: readonly OrderIntent[] = ['ship', 'note', 'address', 'erase', 'record-payment', 'undo-payment'];
+const OPEN: readonly OrderIntent[] = [
+  ...(['ship', 'note', 'address', 'erase'] as const),
+  ...(['record-payment', 'undo-payment', 'correct-payment'] as const),
+];
 
 export function useReport(result: OrderAnswer | undefined): void {
   const navigate = useNavigate();

@@ -41,7 +41,8 @@ export async function readWholeOrder(shop: Shop, viewer: Viewer, id: string) {
   const isGone = hasLeft(order.trackingState);
   const nextToShip = isGone ? await findNextToShip(shop, viewer) : null;
   const lastCourier = isGone ? null : await findLastCourier(shop, viewer, order.delivery?.kind);
-  const record = mayRecord ? { newId: shop.newId(), today: dayInAccra(shop.clock.now()) } : null;
+  const today = dayInAccra(shop.clock.now());
+  const record = mayRecord ? { newId: shop.newId(), today } : null;
   return {
     order,
     desk,
@@ -56,6 +57,7 @@ export async function readWholeOrder(shop: Shop, viewer: Viewer, id: string) {
     smsNumber,
     refundedHours,
     record,
+    today,
     nextToShip,
     lastCourier,
   };

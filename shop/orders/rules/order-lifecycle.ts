@@ -110,6 +110,7 @@ export const ORDER_MOVES = {
   },
   'record-payment': { by: 'admin', from: PAYABLE_OR_EXPIRED, ...ANNOUNCED },
   'undo-payment': { by: 'admin', from: PAYABLE, ...ANNOUNCED },
+  'correct-payment': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED },
   'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED, decidesWhoBought: true },
   'ship-order': {
     by: 'admin',

@@ -5,13 +5,10 @@ import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { Select } from '#platform/ui/select.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
-import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
-import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
-import { HAND_WAYS } from '../contract.ts';
 import type { HandPaymentRow } from '../refunds/list-payments.server.ts';
-import { HAND_WAY_TEXTS } from '../rules/hand-way-text.ts';
+import { type Correcting, HandCorrection } from './hand-correction.tsx';
+import { HandForm } from './hand-form.tsx';
 import { HandPaymentLine } from './hand-payment-line.tsx';
 
 type HandPaymentFormProps = {
@@ -22,13 +19,14 @@ type HandPaymentFormProps = {
   payments: readonly HandPaymentRow[];
   open: RefusedForm | null;
   undoing: RefusedForm | null;
+  correcting: Correcting;
   /** What the page's last answer says was recorded: then the form begins anew. */
   recorded: string | null;
 };
 
 /** Of an unpaid order: what the shop took by itself, what is left, and one more, folded away once it is recorded. */
 export function HandPaymentForm(props: HandPaymentFormProps) {
-  const { left, today, payments, open, undoing } = props;
+  const { left, today, payments, open, undoing, correcting } = props;
   const id = useNextId(props);
   return (
     <>
@@ -38,7 +36,12 @@ export function HandPaymentForm(props: HandPaymentFormProps) {
           <ul className="grid gap-5 pb-4">
             {payments.map((payment) => (
               <HandPaymentLine key={payment.id} payment={payment}>
-                {payment.undone === null && <UndoForm id={payment.id} />}
+                {payment.undone === null && (
+                  <div className="flex flex-wrap gap-x-6 *:open:w-full">
+                    <HandCorrection payment={payment} {...correcting} />
+                    <UndoForm id={payment.id} />
+                  </div>
+                )}
               </HandPaymentLine>
             ))}
           </ul>
@@ -68,75 +71,25 @@ function useNextId({ open, newId, payments, recorded }: HandPaymentFormProps): s
 type RecordFormProps = Pick<HandPaymentFormProps, 'left' | 'today' | 'open'> & { id: string };
 
 function RecordForm({ id, left, today, open }: RecordFormProps) {
-  const { typed = {}, errors = {} } = open ?? {};
-  // What was changed since is another payment: it is asked about anew.
-  const [changed, setChanged] = useState<RefusedForm | null>(null);
   return (
-    <Form
-      method="post"
-      action="."
-      preventScrollReset
-      aria-label="Record a payment"
-      className="grid max-w-2xl gap-4 pt-2"
-      onChange={() => setChanged(open?.isWarning ? open : null)}
+    <HandForm
+      label="Record a payment"
+      hidden={{ intent: 'record-payment', id }}
+      was={{ way: 'cash', receivedOn: today, reference: null }}
+      today={today}
+      open={open}
+      press="Record this payment"
+      pressAgain="Record it all the same"
     >
-      <input type="hidden" name="intent" value="record-payment" />
-      <input type="hidden" name="id" value={id} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Select label="How it came" name="way" defaultValue={typed.way ?? 'cash'}>
-          {HAND_WAYS.map((way) => (
-            <option key={way} value={way}>
-              {HAND_WAY_TEXTS[way]}
-            </option>
-          ))}
-        </Select>
-        <Field
-          label="GHS received"
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={typed.amount ?? groupedCedis(left)}
-          error={errors.amount}
-        />
-        <Field
-          label="Received on"
-          name="receivedOn"
-          type="date"
-          max={today}
-          defaultValue={typed.receivedOn ?? today}
-          error={errors.receivedOn}
-        />
-        <Field
-          label="Reference"
-          name="reference"
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={typed.reference}
-          error={errors.reference}
-          hint="Such as the number in the message. May stay empty"
-        />
-      </div>
-      <RecordButton answer={open === changed ? null : open} />
-    </Form>
-  );
-}
-
-/** What the last press came to stands at the place of the next one. */
-function RecordButton({ answer }: { answer: RefusedForm | null }) {
-  const shown = useInView<HTMLDivElement>(answer);
-  const isWarning = answer?.isWarning === true;
-  return (
-    <div ref={shown} className={`grid justify-items-start gap-3 ${IN_VIEW}`}>
-      {answer && <Notice tone="danger" heading={answer.text} announce />}
-      <SubmitButton
-        busy="Processing..."
-        variant={isWarning ? 'danger' : 'primary'}
-        name={isWarning ? 'again' : undefined}
-        value={isWarning ? 'yes' : undefined}
-      >
-        {isWarning ? 'Record it all the same' : 'Record this payment'}
-      </SubmitButton>
-    </div>
+      <Field
+        label="GHS received"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={open?.typed.amount ?? groupedCedis(left)}
+        error={open?.errors.amount}
+      />
+    </HandForm>
   );
 }
 

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
+import { monthOf } from '#platform/time/month.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
+import { reportMonths } from '#shop/reports/tables.server.ts';
 import { handPayments } from '../tables.server.ts';
 
 export type HandPayment = typeof handPayments.$inferSelect;
@@ -21,10 +23,11 @@ export function selectHandPayments(db: Db, orderId: string): Promise<HandPayment
     .orderBy(asc(handPayments.at), asc(handPayments.id));
 }
 
-/** Another that looks like the same money: of this order, day and sum, or with the same reference. */
+/** Another than `own` that looks like the same money: of this order, day and sum, or with the same reference. */
 export async function hasAlike(
   tx: Db,
   { id, orderId, receivedOn, amount, reference }: typeof handPayments.$inferInsert,
+  own = id,
 ): Promise<boolean> {
   const same = and(
     eq(handPayments.orderId, orderId),
@@ -36,7 +39,7 @@ export async function hasAlike(
     .from(handPayments)
     .where(
       and(
-        ne(handPayments.id, id),
+        ne(handPayments.id, own),
         isNull(handPayments.undoneAt),
         reference ? or(same, eq(handPayments.reference, reference)) : same,
       ),
@@ -71,4 +74,9 @@ export async function updateHandAmount(
     .update(orders)
     .set({ handAmount, updatedAt: now, version: order.version + 1 })
     .where(eq(orders.id, order.id));
+}
+
+/** What the month of this day came to is summed anew (docs/decisions/0095-reports.md). */
+export async function forgetMonthOf(tx: Db, paidAt: Date): Promise<void> {
+  await tx.delete(reportMonths).where(eq(reportMonths.month, `${monthOf(paidAt)}-01`));
 }

@@ -100,12 +100,7 @@ function refuseUnpayable(order: OrderRecord): void {
 type Taken = { amount: Pesewas; receivedOn: string };
 
 function refuseUnfitting(order: OrderRecord, { amount, receivedOn }: Taken, now: Date): void {
-  const refuse = (field: string, text: string) => {
-    throw new Problem('invalid_input', { field }, text);
-  };
-  if (receivedOn > dayInAccra(now)) refuse('receivedOn', 'That day is still to come.');
-  if (receivedOn < dayInAccra(new Date(now.getTime() - LONGEST_AGO_MS)))
-    refuse('receivedOn', 'That is more than a year ago.');
+  refuseDay(receivedOn, now, now);
   const rest = restToPay(order);
   const left = rest - amount;
   if (left < 0) refuse('amount', `Only ${formatGhs(rest)} is left to pay.`);
@@ -115,7 +110,18 @@ function refuseUnfitting(order: OrderRecord, { amount, receivedOn }: Taken, now:
     refuse('amount', `Leave at least ${formatGhs(LEAST_REFUND)} to pay, or record all of it.`);
 }
 
-function sameText({ amount, way, receivedOn }: Taken & { way: unknown }): string {
+/** It lies before `now`, and at most a year before `writtenAt`. */
+export function refuseDay(receivedOn: string, now: Date, writtenAt: Date): void {
+  if (receivedOn > dayInAccra(now)) refuse('receivedOn', 'That day is still to come.');
+  if (receivedOn < dayInAccra(new Date(writtenAt.getTime() - LONGEST_AGO_MS)))
+    refuse('receivedOn', 'That is more than a year ago.');
+}
+
+function refuse(field: string, text: string): never {
+  throw new Problem('invalid_input', { field }, text);
+}
+
+export function sameText({ amount, way, receivedOn }: Taken & { way: unknown }): string {
   const day = formatDay(`${receivedOn}T12:00:00Z`);
   return `A payment like this, ${formatGhs(amount)} ${handWayText(way)} on ${day}, is recorded already.`;
 }

@@ -35,7 +35,7 @@ export type RefundRow = {
   createdAt: string;
 };
 
-/** What the shop took by itself; `undone` says why it counts no more. */
+/** What the shop took by itself; `undone` says why it counts no more, and `nextId` names what would correct it. */
 export type HandPaymentRow = {
   id: string;
   way: HandWay;
@@ -43,6 +43,7 @@ export type HandPaymentRow = {
   reference: string | null;
   receivedOn: string;
   undone: string | null;
+  nextId: string;
 };
 
 export type OrderPayments = {
@@ -57,7 +58,7 @@ export async function listPayments(shop: Shop, viewer: Viewer, orderId: string):
   for (const attempt of await selectAttemptsOf(shop.db, orderId)) payments.push(await view(shop, attempt));
   return {
     payments,
-    byHand: (await selectHandPayments(shop.db, orderId)).map(viewHandPayment),
+    byHand: (await selectHandPayments(shop.db, orderId)).map((payment) => viewHandPayment(shop, payment)),
     refunds: (await selectRefundsOf(shop.db, orderId)).map(viewRefund),
   };
 }
@@ -79,9 +80,10 @@ async function view(shop: Shop, attempt: Attempt): Promise<PaymentRow> {
   };
 }
 
-function viewHandPayment(payment: HandPayment): HandPaymentRow {
+function viewHandPayment(shop: Shop, payment: HandPayment): HandPaymentRow {
   const { id, way, amount, reference, receivedOn, undoneAt, undoneReason } = payment;
-  return { id, way, amount, reference, receivedOn, undone: undoneAt ? (undoneReason ?? '') : null };
+  const undone = undoneAt ? (undoneReason ?? '') : null;
+  return { id, way, amount, reference, receivedOn, undone, nextId: shop.newId() };
 }
 
 export function viewRefund({
