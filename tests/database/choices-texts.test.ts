@@ -32,7 +32,7 @@ onBothDatabases('a text of the buyer', (open) => {
   it('is asked for on the phone, where each variant is found by itself', async () => {
     const fob = await aShirt(shop(), { label: 'Initials', isRequired: 'yes' });
     const send = (form: Parameters<typeof answerOrderForm>[2]) => answerOrderForm(shop(), anAdmin(), form);
-    const { id } = openDraft(shop(), anAdmin());
+    const { id } = await openDraft(shop(), anAdmin(), null);
     const search = await send({ intent: 'find', id, q: fob.name });
     if (search.kind !== 'draft') throw new Error('a draft was expected');
     const large = search.draft.found?.find(({ name }) => name === `${fob.name}, L`);

@@ -110,3 +110,49 @@ test('all of it in cash: three presses from the order, taken back before that on
   });
   expect(asked.status()).toBe(403);
 });
+
+test('a payment of a paid order is corrected where it stands; paid by mistake, it is refunded and taken again', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const id = await takeByRequest(page, shop);
+  await visit(page, `/admin/order-details/${id}`);
+  await openForm(page);
+  await button(page).tap();
+  await expect(page.getByText('The order is paid.')).toBeVisible();
+
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await payments.getByText('Correct it').tap();
+  const correction = page.getByRole('form', { name: 'Correct a payment' });
+  const save = correction.getByRole('button', { name: 'Save the correction' });
+  await save.tap();
+  await expect(correction.getByRole('alert')).toContainText('Nothing is changed');
+  await correction.getByLabel('How it came').selectOption('Mobile money to our number');
+  await correction.getByLabel('Reference').fill('MP26.1130');
+  expect(await axeFindings(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await save.tap();
+  await expect(page.getByText('The payment is corrected.')).toBeInViewport({ ratio: 1 });
+  await expect(payments.getByRole('listitem').filter({ hasText: 'Corrected' })).toContainText('Cash');
+  await expect(payments.getByRole('listitem').filter({ hasText: 'MP26.1130' })).toContainText('Received');
+  await expect(payments.getByText('Correct it')).toHaveCount(1);
+
+  await payments.getByRole('link', { name: 'Refund everything' }).tap();
+  const refund = page.getByRole('form', { name: /^Refund payment/ });
+  await expect(refund).toBeInViewport();
+  await refund.getByRole('radio', { name: 'Everything' }).check();
+  await refund.getByLabel('Reason').fill('Recorded by mistake');
+  await refund.getByRole('button', { name: 'Review refund' }).tap();
+  await expect(page.getByLabel('It never came'), 'the customer left no e-mail').toHaveCount(0);
+  await page.getByRole('button', { name: 'Refund GHS\u00a0290.00' }).tap();
+  await expect(page.getByText('Refund of GHS\u00a0290.00 sent.')).toBeVisible();
+
+  await payments.getByRole('link', { name: 'Take this order again' }).tap();
+  const order = page.getByRole('form', { name: 'New order' });
+  await expect(order.getByLabel('Name', { exact: true })).toHaveValue('Esi Owusu');
+  await expect(order.getByRole('spinbutton')).toHaveValue('2');
+  await expect(order).toContainText('Check its goods, their prices and the address');
+  await order.getByRole('button', { name: 'Take this order' }).tap();
+  await expect(page.getByRole('heading', { name: 'Send the link to pay' })).toBeVisible();
+});

@@ -87,7 +87,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       <OrderPayments
         {...money}
         byHand={record ? [] : money.byHand}
-        correcting={order.erasedAt ? null : correcting}
+        correcting={order.erasedAt ? null : { ...correcting, orderId: order.id }}
       />
       <OrdersBeside orders={whole.others} email={order.email} />
       <div>

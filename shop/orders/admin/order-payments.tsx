@@ -1,8 +1,10 @@
+import { href } from 'react-router';
 import { PageCode } from '#platform/ahead/page-code.tsx';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { StatusLabel, type StatusLook } from '#platform/ui/status-label.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { type Correcting, HandCorrection } from '#shop/payments/admin/hand-correction.tsx';
 import { HandPaymentLine } from '#shop/payments/admin/hand-payment-line.tsx';
 import { RefundForm } from '#shop/payments/admin/refund-form.tsx';
@@ -18,24 +20,27 @@ const STATE_LABELS = {
   attention: { text: 'Needs attention: see Money', tone: 'bad' },
 } as const satisfies Record<PaymentRow['state'], StatusLook>;
 
-/** The form that gives back what is left of the first payment of which something is. */
+/** The form that gives back what is left of the payment that completed the order, or of what else came for it. */
 export const REFUND_ANCHOR = 'refund';
 export const isRefundable = ({ refundable }: PaymentRow) => refundable > 0;
 
 /** Without its code a form can neither be sent nor report a failure. */
 const FORMS_GO_TO = ['payments/admin/money'];
 
-const hasForm = ({ received, refundable }: PaymentRow) => (received ?? 0) + refundable > 0;
 const sumOf = ({ received, amount }: PaymentRow) => received ?? amount;
 
 /** `correcting` where payments by hand may be put right. */
-type OrderPaymentsProps = Money & { correcting?: Correcting | null };
+type OrderPaymentsProps = Money & { correcting?: (Correcting & { orderId: string }) | null };
 
 export function OrderPayments({ payments, byHand, refunds, correcting }: OrderPaymentsProps) {
   if (payments.length + byHand.length === 0) return null;
-  const first = payments.find(isRefundable);
+  const refundable = payments.filter(isRefundable);
+  const first = refundable.find(({ state }) => state === 'applied') ?? refundable[0];
   // What the shop took by itself is completed by a payment of nothing, through which it is refunded.
   const hasLine = (payment: PaymentRow) => byHand.length === 0 || sumOf(payment) > 0;
+  // What the last press came to stands where its form was.
+  const hasForm = ({ reference, received, refundable }: PaymentRow) =>
+    (received ?? 0) + refundable > 0 || refunds.some((refund) => refund.reference === reference);
   const isShown = (payment: PaymentRow) => hasLine(payment) || hasForm(payment);
   return (
     <Section heading="Payments" id="payments">
@@ -46,6 +51,11 @@ export function OrderPayments({ payments, byHand, refunds, correcting }: OrderPa
             {correcting && payment.undone === null && <HandCorrection payment={payment} {...correcting} />}
           </HandPaymentLine>
         ))}
+        {correcting && byHand.some(({ undone }) => undone === null) && (
+          <li>
+            <NeverCame orderId={correcting.orderId} isRefundable={first?.state === 'applied'} />
+          </li>
+        )}
         {payments.filter(isShown).map((payment) => (
           <li key={payment.reference} className="grid gap-4">
             {hasLine(payment) && <PaymentLine payment={payment} />}
@@ -62,6 +72,26 @@ export function OrderPayments({ payments, byHand, refunds, correcting }: OrderPa
         </div>
       )}
     </Section>
+  );
+}
+
+type NeverCameProps = { orderId: string; isRefundable: boolean };
+
+/** A paid order never becomes unpaid: what was paid by mistake is given back, and ordered once more. */
+function NeverCame({ orderId, isRefundable }: NeverCameProps) {
+  const again = `${href('/admin/new-order')}?like=${orderId}`;
+  if (!isRefundable)
+    return (
+      <TextLink to={again} className="inline-block py-2.5">
+        Take this order again
+      </TextLink>
+    );
+  return (
+    <p className="max-w-prose text-soft">
+      Did the money never come? <TextLink to={`#${REFUND_ANCHOR}`}>Refund everything</TextLink> as “Recorded
+      by mistake”, with the goods back on the shelf, then{' '}
+      <TextLink to={again}>take this order again</TextLink>.
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { type FetcherFormProps, Form, href } from 'react-router';
 import { formatGhs, pesewas } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { CheckBox } from '#platform/ui/check-box.tsx';
 import { refundGoal } from '#shop/payments/rules/refund-goal.ts';
 import type { ProposedRefund } from '../refunds/refund-payment.server.ts';
 
@@ -33,6 +34,9 @@ export function RefundConfirmation({
       </h3>
       <Consequences refund={refund} />
       <ChosenFields refund={refund} />
+      {refund.isMailed && refund.parts.byHand > 0 && (
+        <CheckBox name="quiet">It never came: send no e-mail that it was given back</CheckBox>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" disabled={isBusy}>
           {isBusy ? 'Processing...' : `Refund ${sum}`}

@@ -15,15 +15,22 @@ type Back = Pick<
   orderId: string;
   /** Null of what the shop gives back by itself. */
   giftVoucherId: string | null;
+  /** Without an e-mail about what did not go to a gift voucher. */
+  isQuiet: boolean;
 };
 
 /** Back without the provider, by the word of this transaction. False where this refund was written before. */
-export async function giveBackAtOnce(shop: Shop, tx: Db, back: Back, now: Date): Promise<boolean> {
+export async function giveBackAtOnce(
+  shop: Shop,
+  tx: Db,
+  { isQuiet, ...back }: Back,
+  now: Date,
+): Promise<boolean> {
   const { id, orderId, giftVoucherId: voucherId, amount } = back;
   const refund = { ...back, byHand: voucherId === null, state: 'processed' as const };
   if (!(await insertRefund(tx, { ...refund, sentAt: now, createdAt: now, updatedAt: now }))) return false;
   if (voucherId) await returnToGift(tx, { voucherId, amount, orderId, refundId: id, now });
-  await tellOfRefund(shop, tx, refund, now);
+  await tellOfRefund(shop, tx, { ...refund, isQuiet: isQuiet && refund.byHand }, now);
   // In the order of the locks.
   await endWhole(tx, back.reference, now);
   await restock(tx, back, now);

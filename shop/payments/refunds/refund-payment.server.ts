@@ -7,6 +7,7 @@ import { RANDOM_ID } from '#platform/ids/id.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { MAX_LINES } from '#shop/cart/contract.ts';
 import { selectAppointments } from '#shop/hours/hour-records.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
@@ -43,6 +44,8 @@ export type ProposeRefund = z.infer<typeof ProposeRefund>;
 export const RefundPayment = ProposeRefund.extend({
   id: z.string().regex(RANDOM_ID),
   left: z.string().regex(/^\d{1,10}$/),
+  /** No e-mail about what the shop gives back by itself, because it never came. */
+  quiet: z.literal('yes').optional(),
 });
 export type RefundPayment = z.infer<typeof RefundPayment>;
 
@@ -56,6 +59,8 @@ export type ProposedRefund = {
   paidWith: string | null;
   /** What of it goes back to a gift voucher, by the shop itself, and by the provider. */
   parts: RefundParts;
+  /** The buyer gets an e-mail about it. */
+  isMailed: boolean;
   /** What can be spent of gift vouchers that it closes. */
   closes: number;
   items: { name: string; qty: number }[];
@@ -93,6 +98,7 @@ export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRe
     leftAfter: pesewas(payment.left - decided.amount),
     paidWith: payment.paidWith,
     parts: partsOf(decided.amount, payment),
+    isMailed: Boolean(orderId && (await selectOrder(shop.db, orderId))?.email),
     closes: which === 'all' ? payment.closable : 0,
     items: chosen.map(({ productId, qty }) => ({ name: nameOf(payment.lines, productId), qty })),
     restock: restock.map(({ productId, qty }) => ({ name: nameOf(shelf, productId), qty })),
@@ -121,6 +127,7 @@ export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPay
     choice: choiceOf(input),
     left: pesewas(Number(input.left)),
     restock: picked(input.restock),
+    isQuiet: input.quiet === 'yes',
   };
   const written = await shop.db.transaction((tx) => writeRefund(shop, tx, { ...asked, actor: admin.userId }));
   return 'text' in written ? { kind: 'refused', text: written.text } : sendRefund(shop, written);

@@ -18,6 +18,8 @@ export type RefundStep = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount'>
   actor: string;
   giftVoucherId?: string | null;
   byHand?: boolean;
+  /** The buyer gets no e-mail. */
+  isQuiet?: boolean;
 };
 
 /**
@@ -32,6 +34,7 @@ export async function tellOfRefund(shop: Shop, tx: Db, step: RefundStep, at: Dat
   if (!order) return insertAudit(tx, { at, actor, verb: name, subject: reference, details });
   await recordMove(tx, { name, order, actor, details, at });
   if (state === 'processed') await markRefunded(tx, order.id, at);
+  if (step.isQuiet) return;
   for (const kind of ORDER_MOVES[name].mails) await mailBuyer(shop, tx, { order, step, kind }, at);
 }
 

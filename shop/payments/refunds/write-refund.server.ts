@@ -24,6 +24,8 @@ type NewRefund = {
   restock?: readonly RefundedLine[];
   reason: string;
   actor: string;
+  /** Without an e-mail about what the shop gives back by itself. */
+  isQuiet?: boolean;
 };
 
 /** `amount` is the provider's to give back; `atOnce` has gone back without it. */
@@ -39,7 +41,7 @@ const CHANGED = 'Another refund was just made. Check what is left, and try again
 export async function writeRefund(
   shop: Shop,
   tx: Db,
-  { id, reference, choice, left, restock = [], reason, actor }: NewRefund,
+  { id, reference, choice, left, restock = [], reason, actor, isQuiet = false }: NewRefund,
 ): Promise<WrittenRefund | { text: string }> {
   const received = await findReceived(tx, reference);
   if (!received) throw new Problem('not_found');
@@ -76,7 +78,7 @@ export async function writeRefund(
     // One of the parts names the pieces.
     const isFirst = rest === 0 && place === 0;
     const only = isFirst ? { id, restock: shelf } : { id: shop.newId(), lines: null, restock: null };
-    if (!orderId || !(await giveBackAtOnce(shop, tx, { ...shared, ...only, ...part, orderId }, at)))
+    if (!orderId || !(await giveBackAtOnce(shop, tx, { ...shared, ...only, ...part, orderId, isQuiet }, at)))
       return IN_PROGRESS;
   }
   return { id, reference, amount: rest, atOnce: pesewas(byHand + toGift) };

@@ -14,8 +14,8 @@ import { OrderLines } from './order-lines.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { usePieces } from './use-pieces.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { draft: openDraft(shopOf(context), viewerOf(context)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { draft: await openDraft(shopOf(context), viewerOf(context), url.searchParams.get('like')) };
 }
 
 const FIELDS = {
