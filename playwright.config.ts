@@ -39,6 +39,17 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
+      // What only a whole browser does: notifications, pages kept for Back, pictures loaded ahead by the network's speed.
+      name: 'whole',
+      testMatch: '**/*.whole.spec.ts',
+      // A handful of tests: each further worker would start shops of its own for one or two of them.
+      workers: 1,
+      use: {
+        viewport: { width: 1280, height: 900 },
+        launchOptions: { ...launch(lookForChromium()), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+      },
+    },
+    {
       name: 'desk',
       testIgnore: ['**/*.phone.spec.ts', '**/*.whole.spec.ts'],
       use: { viewport: { width: 1280, height: 900 } },
@@ -47,15 +58,6 @@ export default defineConfig({
       name: 'phone',
       testMatch: '**/*.phone.spec.ts',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
-    {
-      // What only a whole browser does: notifications, pages kept for Back, pictures loaded ahead by the network's speed.
-      name: 'whole',
-      testMatch: '**/*.whole.spec.ts',
-      use: {
-        viewport: { width: 1280, height: 900 },
-        launchOptions: { ...launch(lookForChromium()), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
-      },
     },
   ],
 });

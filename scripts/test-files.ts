@@ -9,11 +9,11 @@ const SHORTENED = /\b(onBothDatabases|DATABASES|isQuickRun|generatedRuns|strideO
 export type Form = 'quick' | 'slow' | 'all';
 
 /**
- * What to call Vitest with for the files whose paths have one of `parts`, or for all; null if there are none. The slow
+ * What to call Vitest with for the files whose paths have one of `parts`, or for all; null if there are none. The long
  * ones of the faults are left to their own command.
  */
 export function vitestArguments(form: Form, parts: readonly string[]): string[] | null {
-  if (form === 'all') return ['--exclude=tests/faults/**/*.slow.test.ts', ...parts];
+  if (form === 'all') return ['--exclude=tests/faults/long/**', ...parts];
   if (form === 'quick') return ['--exclude=**/*.slow.test.{ts,tsx}', ...parts];
   const files = globSync('{tests,shop,platform,server}/**/*.test.{ts,tsx}')
     .filter((path) => isSlow(path) || SHORTENED.test(readFileSync(path, 'utf8')))

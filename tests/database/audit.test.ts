@@ -1,18 +1,12 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#platform/db/open-database.server.ts';
-import { s3Files } from '#platform/files/s3-files.server.ts';
-import { systemClock } from '#platform/time/clock.server.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { auditAfter } from '#tests/support/audit-after.ts';
+import { aStockedDatabase, runAudit } from '#tests/support/audit-command.ts';
 import { freshPostgresUrl, onBothDatabases } from '#tests/support/databases.ts';
-import { anOrder, aProduct } from '#tests/support/factories.ts';
-import { silentLog } from '#tests/support/quiet.ts';
-import { anS3Server } from '#tests/support/s3-server.ts';
+import { anOrder } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const MAILED_ONCE =
@@ -115,29 +109,6 @@ onBothDatabases('the audit', (open) => {
   });
 });
 
-/** So many bytes that end as a JPEG does. */
-const WHOLE = Buffer.from('a bowl, in its bytes \xff\xd9', 'latin1');
-
-/** Runs the command as `npm run tool -- audit` does. */
-function runAudit(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
-  const script = join(import.meta.dirname, '../../scripts/audit.ts');
-  const child = spawn(process.execPath, [script], { env: { ...process.env, ...env } });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed: printed.trim() })));
-}
-
-async function aStockedDatabase(imageUrl?: string): Promise<string> {
-  const url = await freshPostgresUrl();
-  const database = await openDatabase({ url }, 1);
-  await aProduct({ db: database.db, clock: systemClock }, imageUrl ? { imageUrl } : {});
-  await database.close();
-  return url;
-}
-
 it('npm run tool -- audit tells by its exit code', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-audited-'));
   const audit = (DATABASE_URL: string) => runAudit({ DATABASE_URL, DATA_DIR });
@@ -148,21 +119,4 @@ it('npm run tool -- audit tells by its exit code', async () => {
   });
   expect((await audit('postgres://nobody@127.0.0.1:1/none')).code).toBe(2);
   rmSync(DATA_DIR, { recursive: true, force: true });
-});
-
-it('npm run tool -- audit looks for the pictures in the S3-compatible store of the settings', async () => {
-  const s3 = await anS3Server();
-  const files = s3Files(s3.options, silentLog);
-  const picture = WHOLE;
-  const sha256 = createHash('sha256').update(picture).digest('hex');
-  const url = `/media/${sha256}/960.jpg`;
-  const env = { DATABASE_URL: await aStockedDatabase(url), ...s3.environment };
-  await files.put(sha256, picture);
-  expect(await runAudit(env)).toEqual({ code: 1, printed: expect.stringContaining(`BREACH ${url}: every`) });
-  await files.put(url.slice(1), picture);
-  expect(await runAudit(env)).toEqual({ code: 0, printed: 'audit passed' });
-  await s3.close();
-  const away = await runAudit(env);
-  expect([away.code, away.printed]).toEqual([2, expect.stringContaining('The audit could not look')]);
-  expect(away.printed).not.toContain('BREACH');
 });

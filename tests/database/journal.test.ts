@@ -29,7 +29,7 @@ import { removeZones } from '#tests/support/delivery.ts';
 import { aBuyer, aCheckout, aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aGift } from '#tests/support/gifts.ts';
 import { giveBack } from '#tests/support/refunds.ts';
-import { seed } from '#tests/support/seed.ts';
+import { isQuickRun, seed } from '#tests/support/seed.ts';
 import { onDelivery } from './on-delivery-world.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
@@ -210,7 +210,7 @@ onBothDatabases('the journal', (open) => {
           }
         },
       ),
-      { numRuns: 6, seed },
+      { numRuns: isQuickRun ? 2 : 6, seed },
     );
   }, 240_000);
 

@@ -5,6 +5,7 @@ import { selectAttemptsOf } from '#shop/payments/payment-records.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anOrder, aProduct } from '#tests/support/factories.ts';
+import { isQuickRun } from '#tests/support/seed.ts';
 import { aShopToPayAt, statusOf, verifyOverHttp } from './payments-world.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -35,18 +36,22 @@ describe('a provider that takes its time', () => {
     await expect(press('k')).rejects.toEqual(refusal('payment_not_started'));
   });
 
-  it.each([
-    ['the same', 'k'],
+  const KEYS = [
     ['another tab with its own', 'other'],
-  ])('gives the page it was asked for at the next press, under %s key', async (_, key) => {
-    slow(['initialize', 'verify']);
-    const { buyer, press } = await aBasket();
-    await expect(press('k')).rejects.toEqual(refusal('payment_not_started'));
-    const { orderId, reference } = await untilPayable(() => press(key));
-    expect(await selectAttemptsOf(shop().shop.db, orderId)).toMatchObject([{ reference }]);
-    shop().paystack.faults.clear();
-    expect(await again(buyer, orderId)).toMatchObject({ transaction: { reference } });
-  });
+    ['the same', 'k'],
+  ];
+  it.each(KEYS.slice(isQuickRun ? -1 : 0))(
+    'gives the page it was asked for at the next press, under %s key',
+    async (_, key) => {
+      slow(['initialize', 'verify']);
+      const { buyer, press } = await aBasket();
+      await expect(press('k')).rejects.toEqual(refusal('payment_not_started'));
+      const { orderId, reference } = await untilPayable(() => press(key));
+      expect(await selectAttemptsOf(shop().shop.db, orderId)).toMatchObject([{ reference }]);
+      shop().paystack.faults.clear();
+      expect(await again(buyer, orderId)).toMatchObject({ transaction: { reference } });
+    },
+  );
 
   it('is asked once about an order that is paid again, however often that is pressed', async () => {
     const { buyer, orderId, reference } = await anOrder(shop().shop);

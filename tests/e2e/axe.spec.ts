@@ -1,43 +1,30 @@
-import { axeFindings } from '#tests/support/axe-findings.ts';
+import { PHONE, phoneFindings } from '#tests/support/axe-findings.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { cutTexts } from '#tests/support/cut-texts.ts';
-import { everyPage, openSight } from '#tests/support/every-page.ts';
-import { eachOpenedPart } from '#tests/support/opened-parts.ts';
-
-const PHONE = { width: 360, height: 900 };
-const NARROWEST = { width: 320, height: 900 };
+import { openSight } from '#tests/support/every-page.ts';
+import {
+  becomeCustomerWithPaidOrder,
+  fillCart,
+  keepInBrowser,
+  SHIPPING_ADDRESS,
+} from '#tests/support/shoppers.ts';
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing on any page of a shopper; at 320 px none scrolls sideways, and no words are cut', async ({
-  shop,
-  newPage,
-}) => {
-  test.setTimeout(600_000);
-  const found: Record<string, string[]> = {};
-  const sights = await everyPage(shop, newPage);
-  for (const sight of sights.filter(({ path }) => !path.startsWith('/admin'))) {
-    await openSight(sight);
-    const { name, page } = sight;
-    const here = await axeFindings(page);
-    await page.setViewportSize(NARROWEST);
-    here.push(...(await cutTexts(page)));
-    await page.setViewportSize(PHONE);
-    if (here.length > 0) found[name] = here;
-  }
-  expect(found).toEqual({});
-});
-
-test('axe finds nothing in the dialog, the menus, the filters, a toast or a refusal', async ({
+test('axe finds nothing on the pages of a purchase; at 320 px none scrolls sideways, and no words are cut', async ({
   page,
   shop,
-  newPage,
 }) => {
-  test.slow();
+  const orderId = await becomeCustomerWithPaidOrder(page, shop);
+  await fillCart(page);
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS });
   const found: Record<string, string[]> = {};
-  await eachOpenedPart(page, shop, newPage, async (name) => {
-    const here = await axeFindings(page);
-    if (here.length > 0) found[name] = here;
-  });
+  for (const path of [
+    ...['/', '/all', '/product-details/bk-sand-and-figure', '/cart', '/checkout-details', '/checkout'],
+    ...[`/checkout-success?order=${orderId}`, '/my-orders', `/order-details/${orderId}`, '/contact'],
+  ]) {
+    await openSight({ name: path, path, page });
+    const here = await phoneFindings(page);
+    if (here.length > 0) found[path] = here;
+  }
   expect(found).toEqual({});
 });

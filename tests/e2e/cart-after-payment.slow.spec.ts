@@ -1,5 +1,6 @@
 import {
   addToCart,
+  anyToast,
   chooseAtPaystack,
   expect,
   inLocalStorage,
@@ -15,8 +16,11 @@ import {
   HOORAY,
   lines,
   PAID,
+  paidNotice,
+  payNow,
+  TRAY_PAGE,
 } from '#tests/support/gone-to-pay.ts';
-import { BOOK_LINE } from '#tests/support/shoppers.ts';
+import { BOOK_LINE, becomeCustomerWithOrder, keepInBrowser, TRAY_LINE } from '#tests/support/shoppers.ts';
 
 test('the same goods put back and chosen again are not those of the order', async ({ page, shop }) => {
   await atTheProvider(page, shop);
@@ -73,5 +77,96 @@ test('an order begun here and paid under its own page takes its goods out all th
   await page.getByRole('button', { name: 'Pay again' }).click();
   await chooseAtPaystack(page, 'Approve payment');
   await expect(toast(page, PAID)).toBeVisible();
+  expect(await lines(page)).toEqual([]);
+});
+
+test('what was bought leaves the cart once, what was added stays, and a stranger’s cart is left alone', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const reference = await atTheProvider(page, shop);
+  const other = await anotherTab(page.context(), `/product-details/${BOOK_LINE.id}`);
+  await addToCart(other, BOOK_LINE.name);
+  await visit(other, TRAY_PAGE);
+  await addToCart(other, TRAY_LINE.name);
+
+  await chooseAtPaystack(page, 'Approve payment');
+  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
+  await expect(toast(page, PAID)).toBeVisible();
+  expect(await lines(page)).toEqual([
+    [BOOK_LINE.id, 1],
+    [TRAY_LINE.id, 1],
+  ]);
+  await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+
+  // Their own return address, later.
+  await visit(page, `/checkout?reference=${reference}`);
+  await expect(page.getByText(HOORAY)).toBeVisible();
+  await expect(anyToast(page)).toHaveCount(0);
+  expect(await lines(page)).toEqual([
+    [BOOK_LINE.id, 1],
+    [TRAY_LINE.id, 1],
+  ]);
+  await expect(payNow(page)).toHaveCount(0);
+
+  const stranger = await newPage();
+  await visit(stranger, TRAY_PAGE);
+  await addToCart(stranger, TRAY_LINE.name);
+  await visit(stranger, `/checkout?reference=${reference}`);
+  await expect(stranger.getByText(/^Order No\. \d+ is paid$/)).toBeVisible();
+  await expect(anyToast(stranger)).toHaveCount(0);
+  expect(await lines(stranger)).toEqual([[TRAY_LINE.id, 1]]);
+  await expect(payNow(stranger)).toHaveCount(0);
+});
+
+test('after a closed tab the next visit of any page takes the goods out, says so, and leads to the confirmation', async ({
+  page,
+  shop,
+}) => {
+  const reference = await atTheProvider(page, shop);
+  const context = page.context();
+  const paymentPage = page.url();
+  await closeTab(page);
+  await approveElsewhere(context, paymentPage);
+
+  const next = await anotherTab(context, TRAY_PAGE);
+  await expect(paidNotice(next)).toContainText(/^Order No\. \d+ is paid/);
+  expect(await lines(next)).toEqual([]);
+  await paidNotice(next).getByRole('link', { name: 'View order' }).click();
+  await expect(next.getByRole('heading', { name: HOORAY })).toBeVisible();
+  await expect(next.getByRole('main')).toContainText(/Arrives by/);
+  await expect(paidNotice(next)).toBeHidden();
+  await visit(next, TRAY_PAGE);
+  expect(await inLocalStorage(next, 'begunOrders')).toBeNull();
+  await addToCart(next, TRAY_LINE.name);
+  await visit(next, `/checkout?reference=${reference}`);
+  await expect(next.getByRole('heading', { name: HOORAY })).toBeVisible();
+  await expect(anyToast(next)).toHaveCount(0);
+  expect(await lines(next)).toEqual([[TRAY_LINE.id, 1]]);
+  await visit(next, '/all');
+  await expect(paidNotice(next)).toBeHidden();
+});
+
+test('paying an order that another browser began says so, and changes no cart', async ({ page, shop }) => {
+  const orderId = await becomeCustomerWithOrder(page, shop);
+  await keepInBrowser(page, { cart: [BOOK_LINE, TRAY_LINE] });
+  await visit(page, `/order-details/${orderId}`);
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await chooseAtPaystack(page, 'Approve payment');
+  await expect(toast(page, PAID)).toBeVisible();
+  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
+  expect(await lines(page)).toEqual([
+    [BOOK_LINE.id, 2],
+    [TRAY_LINE.id, 1],
+  ]);
+});
+
+test('a session that ended at the provider changes nothing about the cart', async ({ page, shop }) => {
+  await atTheProvider(page, shop);
+  await page.context().clearCookies();
+  await chooseAtPaystack(page, 'Approve payment');
+  await expect(toast(page, PAID)).toBeVisible();
+  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   expect(await lines(page)).toEqual([]);
 });

@@ -1,32 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  addToCart,
-  expect,
-  inLocalStorage,
-  test,
-  toast,
-  untilToasts,
-  visit,
-} from '#tests/support/browser-test.ts';
-import { BOOK_LINE, fillCart, keepInBrowser, TRAY_LINE } from '#tests/support/shoppers.ts';
+import { addToCart, expect, test, toast, untilToasts, visit } from '#tests/support/browser-test.ts';
+import { corner, KEPT, lines, THREE, undo } from '#tests/support/cart-toasts.ts';
+import { BOOK_LINE, fillCart, keepInBrowser } from '#tests/support/shoppers.ts';
 
 const BOOK = BOOK_LINE.name;
-const TRAY = TRAY_LINE.name;
+
 const BOOK_PAGE = `/product-details/${BOOK_LINE.id}`;
 
-const corner = (page: Page) => page.getByLabel('Cart messages', { exact: true });
 const cards = (page: Page) => corner(page).getByRole('dialog');
-const undo = (page: Page) => corner(page).getByRole('button', { name: 'Undo' });
-const header = (page: Page) => page.getByRole('banner');
-const lines = async (page: Page): Promise<[string, number][]> =>
-  JSON.parse((await inLocalStorage(page, 'cart')) ?? '[]').map(({ id, qty }: typeof BOOK_LINE) => [id, qty]);
 
-const THREE = [
-  { ...BOOK_LINE, qty: 3 },
-  { ...TRAY_LINE, qty: 1 },
-  { ...TRAY_LINE, id: 'tl-brass-stencil', name: 'Brass Stencil', qty: 2 },
-];
-const KEPT: [string, number][] = THREE.map(({ id, qty }) => [id, qty]);
+const header = (page: Page) => page.getByRole('banner');
 
 const boxOf = async (what: Locator) => {
   const box = await what.boundingBox();
@@ -63,34 +46,6 @@ test('one toast at a time, with picture and the way to the cart, below the heade
   await expect(corner(page).getByRole('link', { name: 'View cart' })).toHaveCount(0);
 });
 
-test('what was removed comes back by a press within 8 seconds, by keyboard alone', async ({ page }) => {
-  await keepInBrowser(page, { cart: THREE });
-  await page.clock.install();
-  await visit(page, '/cart');
-  await untilToasts(page);
-  await page.getByRole('button', { name: `Remove ${TRAY} from cart` }).focus();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, `${TRAY} removed from Cart`, 'cart')).toBeVisible();
-  await test.step('the focus stays in the list', async () => {
-    await expect(page.getByRole('button', { name: 'Remove Brass Stencil from cart' })).toBeFocused();
-  });
-  await page.keyboard.press('F6');
-  // The toast itself, then what can be pressed in it.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(undo(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, `${TRAY} is back in your cart`, 'cart')).toBeVisible();
-  expect(await lines(page)).toEqual(KEPT);
-
-  await page.getByRole('button', { name: 'Clear Cart' }).press('Enter');
-  await expect(undo(page)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.clock.runFor(8_200);
-  await expect(undo(page)).toHaveCount(0);
-  expect(await lines(page)).toEqual([]);
-});
-
 test('an undo brings back the cart as it was, in every tab, beside what another tab has added', async ({
   page,
 }) => {
@@ -125,21 +80,6 @@ test('a page at rest answers Add to Cart without a connection too', async ({ pag
   await addToCart(page, BOOK);
   await page.clock.runFor(500);
   await expect(toast(page, `${BOOK} Added to cart`, 'cart')).toBeVisible();
-});
-
-test('a page at rest asks for no code while the shop does not answer: most browsers never would again', async ({
-  page,
-}) => {
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/assets/toast-stacks')) asked += 1;
-  });
-  await page.route('**/healthz', (route) => route.abort());
-  const looked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
-  await visit(page, '/all');
-  await looked;
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  expect(asked).toBe(0);
 });
 
 test('a hundredth piece is refused in words', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseAtPaystack, expect, productLink, test, toast, visit } from '#tests/support/browser-test.ts';
-import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 const NAME = 'Via T-Shirt';
 const SHIRT = '/product-details/md-via-shirt';
@@ -58,18 +58,6 @@ test('a size and a colour are chosen by touch, and go into the cart with their p
   await expect(page).toHaveURL(`${SHIRT}?Size=XXL&Colour=Clay`);
 });
 
-test('by keyboard, the button leads to what is left to choose', async ({ page }) => {
-  await visit(page, SHIRT);
-  await buying(page).getByRole('link', { name: 'Choose a size' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(chip(page, 'S')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(chip(page, 'M')).toHaveAttribute('aria-current', 'true');
-  await expect(chip(page, 'M')).toBeFocused();
-});
-
 test('a card lets choose in place, and the list stays', async ({ page }) => {
   await visit(page, '/all?q=via+t-shirt');
   await page.getByRole('link', { name: `Choose a size: ${NAME}` }).tap();
@@ -111,40 +99,4 @@ test('initials make two lines of one thing, and reach the order', async ({ page,
   const bought = page.getByRole('complementary', { name: 'Your order' });
   await expect(bought.getByText(`${name}, “A. M.”`)).toBeVisible();
   await expect(bought.getByText(`${name}, “KO”`)).toContainText('× 2');
-});
-
-test('what was taken from the shop leaves an old cart alone, and the rest stays', async ({
-  page,
-  newPage,
-  shop,
-}) => {
-  const admin = await newPage();
-  await becomeAdmin(admin, shop);
-  const lines = [
-    { id: 'md-via-shirt-s-clay', name: `${NAME}, S, Clay`, price: 135, imageURL: '', qty: 1 },
-    { id: 'md-judge-mug', name: 'Mug', price: 85, imageURL: '', qty: 1 },
-  ];
-  await keepInBrowser(page, { cart: lines });
-  await visit(admin, '/admin/choices/md-via-shirt');
-  await admin.getByLabel('State of S, Clay').selectOption('hidden');
-  await admin.getByRole('button', { name: 'Save all' }).tap();
-  await expect(admin.getByText('Saved.')).toBeVisible();
-  await visit(page, '/cart');
-  await expect(page.getByText(`${NAME}, S, Clay is no longer available and was removed.`)).toBeVisible();
-  expect(await stored(page)).toMatchObject([{ id: 'md-judge-mug' }]);
-});
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a choice is made by links, and a card leads to the product', async ({ page }) => {
-    await page.goto('/all?q=via+t-shirt');
-    await page.getByRole('link', { name: `Choose a size: ${NAME}` }).tap();
-    await expect(page).toHaveURL(`${SHIRT}#choose`);
-    await chip(page, 'XXL').tap();
-    await chip(page, 'Clay').tap();
-    await expect(page).toHaveURL(`${SHIRT}?Size=XXL&Colour=Clay`);
-    await expect(page.getByRole('article').first().getByText('GHS\u00a0145.00')).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${SHIRT}$`));
-  });
 });

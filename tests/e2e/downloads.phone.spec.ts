@@ -1,24 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { aBookToDownload, BOOK, main, pdf } from '#tests/support/book-to-download.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
-import { copyProduct, hideProduct } from '#tests/support/copied-product.ts';
-import type { RunningShop } from '#tests/support/running-shop.ts';
-import { becomeAdmin, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
-
-const main = (page: Page) => page.getByRole('main');
-/** Beyond one piece of 4 MiB. */
-const BOOK = Buffer.alloc(5_000_000, 'sixteen figures ');
-const pdf = (name: string, buffer = BOOK) => ({ name, mimeType: 'application/pdf', buffer });
-
-/** A copy of a book of the demo that is sold as files; its id. */
-async function aBookToDownload(admin: Page, shop: RunningShop, name: string): Promise<string> {
-  await becomeAdmin(admin, shop);
-  const id = await copyProduct(admin, { from: 'bk-sand-and-figure', name, kind: 'download' });
-  await visit(admin, `/admin/add-product/${id}`);
-  await main(admin).getByRole('link', { name: 'Files', exact: true }).tap();
-  await expect(main(admin).getByText('No files yet.')).toBeVisible();
-  return id;
-}
+import { hideProduct } from '#tests/support/copied-product.ts';
+import { keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 test('a book as a file, on a phone: sent by the administrator, bought by a guest, there at once', async ({
   page,
@@ -64,30 +48,5 @@ test('a book as a file, on a phone: sent by the administrator, bought by a guest
 
   await admin.reload();
   await expect(main(admin).getByText('PDF, 5.0 MB, downloaded once')).toBeVisible();
-  await hideProduct(admin, id);
-});
-
-test('a file goes on where a lost connection stopped it, and what is no file to sell is refused', async ({
-  newPage,
-  shop,
-}) => {
-  const admin = await newPage();
-  const id = await aBookToDownload(admin, shop, 'A Second Book to Download');
-  const picker = main(admin).getByLabel('File to add');
-  await picker.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
-  await expect(main(admin).getByText(/^Files can be pdf, epub/)).toBeVisible();
-
-  const offsets: string[] = [];
-  let cuts = 1;
-  await admin.route(/api\/product-files\/.+offset/, async (route) => {
-    offsets.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
-    const isCut = offsets.length === 2 && cuts-- > 0;
-    await (isCut ? route.abort() : route.continue());
-  });
-  await picker.setInputFiles(pdf('Long.pdf'));
-  await expect(main(admin).getByText('PDF, 5.0 MB, not downloaded yet')).toBeVisible();
-  expect(offsets).toEqual(['0', '4194304', '4194304']);
-  await main(admin).getByRole('button', { name: 'Remove' }).tap();
-  await expect(main(admin).getByText('No files yet.')).toBeVisible();
   await hideProduct(admin, id);
 });

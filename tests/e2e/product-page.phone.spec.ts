@@ -47,28 +47,6 @@ test('name, price and Add to Cart stand on the first screen, then in a bar at th
   await expect(page).toHaveURL('/cart');
 });
 
-test('the bar by keyboard: the focus stays in it while its buttons change', async ({ page }) => {
-  await visit(page, path);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const add = bar(page).getByRole('button', { name: `Add to Cart: ${name}` });
-  await add.focus();
-  await page.keyboard.press('Enter');
-  await expect(bar(page).getByRole('link', { name: 'View cart' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(bar(page).getByRole('button', { name: 'Decrease' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(add).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(add).toBeFocused();
-});
-
-test('every link and button of the first screen is a target of 24 px', async ({ page }) => {
-  await visit(page, '/product-details/bk-sand-and-figure');
-  const article = page.getByRole('article').first();
-  for (const target of await article.getByRole('link').or(article.getByRole('button')).all())
-    expect((await target.boundingBox())?.height, await target.innerText()).toBeGreaterThanOrEqual(24);
-});
-
 test('the first words of a review are on the first screen of the reviews', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await visit(page, '/product-details/bk-sand-and-figure');

@@ -34,16 +34,6 @@ test('on a phone the pictures are pushed along, counted, and pressed to be looke
   expect(faults).toEqual([]);
 });
 
-test('the picture that is next is sharp before it is swiped to', async ({ page }) => {
-  await visit(page, '/product-details/bk-sand-and-figure');
-  const next = page
-    .getByRole('article')
-    .first()
-    .getByRole('img', { name: /^Two pages inside/ });
-  const loaded = () => next.evaluate((image: HTMLImageElement) => /\/(\d+)\./.exec(image.currentSrc)?.[1]);
-  await expect.poll(async () => Number(await loaded())).toBeGreaterThan(320);
-});
-
 test('a product is not sent while pictures of it are on their way', async ({ page, shop }) => {
   await becomeAdmin(page, shop);
   await visit(page, '/admin/add-product/tl-casting-tray');

@@ -1,35 +1,9 @@
 import type { Page, Worker } from '@playwright/test';
-import { test as base, expect, visit } from '#tests/support/browser-test.ts';
+import { expect, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
-import {
-  aPushBrowser,
-  aPushService,
-  type PushBrowser,
-  type PushService,
-} from '#tests/support/push-service.ts';
-import { startShop } from '#tests/support/running-shop.ts';
+import { aPushBrowser, type PushBrowser } from '#tests/support/push-service.ts';
+import { switchOn, test } from '#tests/support/push-shop.ts';
 import { becomeAdmin, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
-
-/** A shop whose push service is the test's own: Chromium here reaches none. */
-const test = base.extend<object, { service: PushService }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
-    async ({}, use) => {
-      const service = await aPushService();
-      await use(service);
-      await service.close();
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ service }, use) => {
-      const shop = await startShop({ env: { PUSH_ORIGIN: service.origin } });
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 /** In the place of the browser's own service: what it agrees to is this browser's form. */
 async function agreeAs(page: Page, { form }: PushBrowser): Promise<void> {
@@ -63,20 +37,20 @@ async function deliver(page: Page, origin: string, message: unknown) {
   });
   await browser.send('ServiceWorker.enable');
   // A message to a worker that is not active yet is lost.
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/admin/');
-    return registration?.active?.state === 'activated';
-  });
+  const state = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/admin/'))?.active?.state);
+  await expect.poll(state).toBe('activated');
   const data = JSON.stringify(message);
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
-  return page.evaluate(async () => {
-    const worker = await navigator.serviceWorker.getRegistration('/admin/');
-    for (;;) {
-      const [shown] = (await worker?.getNotifications()) ?? [];
-      if (shown) return { title: shown.title, body: shown.body, path: shown.data.path };
-      await new Promise(requestAnimationFrame);
-    }
-  });
+  // A page behind another one draws no frames: it is asked again by the test's clock.
+  const shown = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration('/admin/');
+      const [one] = (await worker?.getNotifications()) ?? [];
+      return one && { title: one.title, body: one.body, path: one.data.path };
+    });
+  await expect.poll(shown).toBeDefined();
+  return shown();
 }
 
 /**
@@ -115,8 +89,6 @@ type WorkerGlobal = {
 };
 
 test.use({ serviceWorkers: 'allow' });
-
-const switchOn = (page: Page) => page.getByRole('button', { name: 'Notify this phone about new orders' });
 
 test('the admin switches notifications on, sees a test and an order arrive, and switches them off', async ({
   page,
@@ -171,32 +143,4 @@ test('the admin switches notifications on, sees a test and an order arrive, and 
   await device.getByRole('button', { name: 'Remove' }).click();
   await expect(device).toHaveCount(0);
   await expect(switchOn(page)).toBeVisible();
-});
-
-test('whoever does not allow notifications reads what to do, and nothing is kept', async ({ page, shop }) => {
-  await becomeAdmin(page, shop);
-  await visit(page, '/admin/settings/push');
-  await switchOn(page).click();
-  await expect(page.getByText(/^Not switched on\. Allow notifications/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Notified devices' })).toHaveCount(0);
-});
-
-test.describe('an iPhone', () => {
-  test.use({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    viewport: { width: 360, height: 740 },
-  });
-
-  test('is asked to put the shop on its home screen first, where notifications are', async ({
-    page,
-    shop,
-  }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-    await becomeAdmin(page, shop);
-    await visit(page, '/admin/settings/push');
-    await expect(page.getByText('First put the shop on your home screen')).toBeVisible();
-    await expect(switchOn(page)).toHaveCount(0);
-    await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveCount(1);
-  });
 });

@@ -31,18 +31,3 @@ test('the admin sees on her phone what the shop stands on, and has it checked ag
   await again;
   await expect(fine(page).filter({ hasText: 'DATA_DIR' }).first()).toBeVisible();
 });
-
-test('it is checked again before any script', async ({ browser, shop, contextOptions }) => {
-  const context = await browser.newContext({
-    ...contextOptions,
-    baseURL: shop.url,
-    javaScriptEnabled: false,
-  });
-  const page = await context.newPage();
-  await becomeAdmin(page, shop);
-  await page.goto('/admin/setup');
-  await page.getByRole('button', { name: 'Check again' }).tap();
-  await expect(heading(page)).toBeVisible();
-  await expect(fine(page).filter({ hasText: 'SHOP_MODE' })).toBeVisible();
-  await context.close();
-});

@@ -13,7 +13,7 @@ import { freezePostgres } from '#tests/support/frozen-postgres.ts';
 import { aCheckout, aCustomer, BOWL, type Caller, TRAY } from '#tests/support/http-shop.ts';
 import { type RunningPostgres, startOwnPostgres } from '#tests/support/postgres.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
-import { isLongRun } from '#tests/support/seed.ts';
+import { isLongRun, isQuickRun } from '#tests/support/seed.ts';
 import { stock } from '#tests/support/stock.ts';
 import { stopPostgres } from '#tests/support/stopped-postgres.ts';
 import { aTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -142,7 +142,7 @@ const ABSENCES: Record<string, () => Promise<() => unknown>> = {
   'the server is stopped': () => stopPostgres(postgres),
 };
 
-describe.each(Object.entries(ABSENCES))('when %s', (name, goAway) => {
+describe.each(Object.entries(ABSENCES).slice(isQuickRun ? -1 : 0))('when %s', (name, goAway) => {
   test(
     'pages that were seen are shown, dropped ones too, every other caller is asked to come back, soon and not when the absence ends, and then all is well again',
     async () => {

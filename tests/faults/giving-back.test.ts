@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
-import { isLongRun as isLong, strideOf } from '#tests/support/seed.ts';
+import { isLongRun as isLong, isQuickRun, strideOf } from '#tests/support/seed.ts';
 import { atEachStep } from './at-each-step.ts';
 import { cancelling, refunding } from './giving-back.ts';
 import type { Moment } from './interruption.ts';
@@ -13,7 +13,10 @@ const DEEDS = [
   { what: 'a refund', deed: refunding },
   { what: 'an accepted cancellation', deed: cancelling },
 ];
-const STRUCK = DEEDS.flatMap((deed) => MOMENTS.map((moment) => ({ ...deed, moment })));
+/** In a quick run the first deed before its steps, the second after them. */
+const STRUCK = DEEDS.flatMap((deed) => MOMENTS.map((moment) => ({ ...deed, moment }))).filter(
+  (_, place) => !isQuickRun || place % 3 === 0,
+);
 const FAILURES = STRUCK.flatMap((struck) => DATABASES.map((database) => ({ ...struck, ...database })));
 
 describe('money goes back once, and the buyer hears of it,', () => {

@@ -26,7 +26,7 @@ type Place = {
 const CUT: Place = {
   name: 'PostgreSQL with its connections cut',
   interruptions: 'fail',
-  rounds: isLong ? 70 : 3,
+  rounds: isLong ? 70 : isQuickRun ? 1 : 3,
   open: async () => aSteadyScene(await freshPostgres()),
 };
 const PLACES: Place[] = [

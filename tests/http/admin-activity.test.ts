@@ -5,6 +5,7 @@ import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { FORMS } from '#tests/support/forms.ts';
 import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
 import { ADMIN } from '#tests/support/running-shop.ts';
+import { strideOf } from '#tests/support/seed.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -24,9 +25,9 @@ const CHANGE_NOTHING = [
   '"ask-again" about money',
 ];
 
-const forms = FORMS.filter(({ page }) => page.startsWith('/admin/')).map(
-  (form) => [form.name, form] as const,
-);
+const forms = FORMS.filter(({ page }) => page.startsWith('/admin/'))
+  .filter((_, place) => place % strideOf(1) === 0)
+  .map((form) => [form.name, form] as const);
 
 async function newestLine(): Promise<number> {
   const [row] = await shop.database.db.select({ id: max(auditLog.id) }).from(auditLog);

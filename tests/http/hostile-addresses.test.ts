@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#shop/route-table.ts';
 import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
+import { strideOf } from '#tests/support/seed.ts';
 import { found, type People, pagesFor, peopleOf } from './seen-pages.ts';
 
 let shop: HttpShop;
@@ -41,8 +42,9 @@ describe('hostile addresses', () => {
   ];
 
   test('no query string brings any page down, and none comes back as markup', async () => {
-    for (const [path, caller] of pagesFor(people)) {
-      for (const query of queries) {
+    // In a quick run a quarter of the addresses for each page, and in turn.
+    for (const [place, [path, caller]] of pagesFor(people).entries()) {
+      for (const query of queries.filter((_, at) => (place + at) % strideOf(1) === 0)) {
         const [plain = ''] = path.split('?');
         const answer = await caller.get(`${plain}${query}`);
         expect(answer.status, `${plain}${query}`).toBeLessThan(500);

@@ -88,3 +88,18 @@ test(
   },
   SLOW,
 );
+
+test(
+  'a live shop says truly where payments and emails go',
+  async () => {
+    const options = await liveOptions();
+    const shop = await started(options);
+    const { PAYSTACK_BASE_URL = '', SMTP_URL = '' } = options.env ?? {};
+    expect(shop.printed()).toContain(`Payments: ${PAYSTACK_BASE_URL}`);
+    expect(shop.printed()).toContain(`Emails: sent by ${new URL(SMTP_URL).host}`);
+    expect(shop.printed()).toContain('Warning: PAYSTACK_BASE_URL');
+    expect(shop.printed()).toContain('Warning: PAYSTACK_TEST');
+    expect(shop.printed()).not.toMatch(/sandbox|password/i);
+  },
+  SLOW,
+);

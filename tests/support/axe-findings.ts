@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { cutTexts } from './cut-texts.ts';
 
+export const PHONE = { width: 360, height: 900 };
+const NARROWEST = { width: 320, height: 900 };
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds in light and dark, each with the first place; an empty list is what we want. */
@@ -20,6 +23,15 @@ export async function axeFindings(page: Page): Promise<string[]> {
     return axe.run({ runOnly: rules, resultTypes: ['violations'] });
   }, COLOURS);
   return [...inWords(light), ...inWords(dark).map((finding) => `dark: ${finding}`)];
+}
+
+/** The same on a phone, and what at 320 px is cut or scrolls sideways. */
+export async function phoneFindings(page: Page): Promise<string[]> {
+  const found = await axeFindings(page);
+  await page.setViewportSize(NARROWEST);
+  found.push(...(await cutTexts(page)));
+  await page.setViewportSize(PHONE);
+  return found;
 }
 
 type Findings = { violations: { id: string; nodes: { html: string }[] }[] };

@@ -147,14 +147,12 @@ async function deleteProduct(page: Page, fields: Fields, within?: Within): Promi
 export const SCRIPTED = ['/account', '/checkout-details', '/contact', '/reset'];
 export const WALKED = FORMS.filter(({ page }) => !SCRIPTED.includes(page));
 
-/** A shopper's, one of settings, one about goods, one in a sheet, one about money, one behind a question. */
+/** One of settings, one about goods, one in a sheet, one about money. */
 export const ONE_OF_EACH_KIND: readonly string[] = [
-  'a review',
   'the texts of the shop',
   'an edited product',
   'the shipping of an order',
   '"refund" about money',
-  'the deletion of a product',
 ];
 
 const statusWith = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });

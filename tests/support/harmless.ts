@@ -116,3 +116,20 @@ export async function stateOf(
   }
   return state;
 }
+
+/**
+ * Everything that a stranger may not touch; counters of limits and sessions of their own change, and e-mails by
+ * themselves: they are being sent.
+ */
+export const KEPT = [
+  ...['products', 'orders', 'order_lines', 'order_requests', 'payment_attempts', 'refunds', 'payment_issues'],
+  ...['reviews', 'messages', 'message_answers', 'shop_settings', 'stored_files', 'upload_sessions', 'images'],
+  ...[
+    'push_devices',
+    'product_imports',
+    'audit_log',
+    'account_addresses',
+    'unwanted_invitations',
+    'unwanted_unpaid_mails',
+  ],
+];

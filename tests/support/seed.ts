@@ -10,7 +10,10 @@ export const isLongRun = process.env.FAULTS === 'long';
 const SHARE = isLongRun || process.env.TESTS === 'slow' ? 1 : isQuickRun ? 1 / 20 : 1 / 4;
 /** How many generated inputs a test tries: `whole`, or a share of it. */
 export const generatedRuns = (whole: number) => ({ numRuns: Math.ceil(whole * SHARE) });
-/** Of the steps of a deed each of so many is struck: each in the long fault run, in `npm test` a quarter of CI's. */
+/**
+ * Of the steps of a deed, or of many like cases, each of so many is tried: each in the long fault run, in `npm test` a
+ * quarter of CI's.
+ */
 export const strideOf = (usual: number) => (isLongRun ? 1 : isQuickRun ? 4 * usual : usual);
 
 export const seed = Number(

@@ -1,4 +1,7 @@
+import { expect, visit } from '#tests/support/browser-test.ts';
 import { failTwice, ONE_OF_EACH_KIND, test, WALKED } from '#tests/support/failing-forms.ts';
+import { aPaidOrder } from '#tests/support/paid-orders.ts';
+import { becomeAdmin } from '#tests/support/shoppers.ts';
 
 for (const form of WALKED.filter(({ name }) => !ONE_OF_EACH_KIND.includes(name))) {
   test(`${form.name}: a lost connection costs nothing that was typed, and two presses have one effect`, ({
@@ -6,3 +9,12 @@ for (const form of WALKED.filter(({ name }) => !ONE_OF_EACH_KIND.includes(name))
     httpShop,
   }) => failTwice(page, httpShop, form));
 }
+
+test('what was typed into a sheet is there after a reload', async ({ page, httpShop }) => {
+  const { orderId } = await aPaidOrder(httpShop);
+  await becomeAdmin(page, httpShop);
+  await visit(page, `/admin/order-details/${orderId}?ship`);
+  await page.getByLabel('Courier').fill('Speedaf');
+  await page.reload();
+  await expect(page.getByRole('dialog').getByLabel('Courier')).toHaveValue('Speedaf');
+});

@@ -1,6 +1,6 @@
 import { MESSAGE_SENT, MESSAGE_UNSENT } from '#shop/messages/contract.ts';
 import { PAGES } from '#shop/route-table.ts';
-import { expect, toast, visit } from '#tests/support/browser-test.ts';
+import { expect, toast } from '#tests/support/browser-test.ts';
 import {
   failTwice,
   loseOneAnswer,
@@ -12,8 +12,9 @@ import {
 } from '#tests/support/failing-forms.ts';
 import { FORMS } from '#tests/support/forms.ts';
 import { countRows } from '#tests/support/open-forms.ts';
-import { aPaidOrder } from '#tests/support/paid-orders.ts';
-import { becomeAdmin } from '#tests/support/shoppers.ts';
+
+// One worker for all: each further one would start a PostgreSQL and a shop of its own for one or two tests.
+test.describe.configure({ mode: 'default' });
 
 test('every page that takes a form is in this walk', () => {
   const taking = PAGES.filter(({ methods }) => methods.includes('POST')).map(({ path }) => path);
@@ -59,13 +60,4 @@ test('a message to the shop that failed can be put back, and two presses of it a
   await press();
   await expect(toast(page, MESSAGE_SENT)).toBeVisible();
   expect(await kept()).toBe(before + 1);
-});
-
-test('what was typed into a sheet is there after a reload', async ({ page, httpShop }) => {
-  const { orderId } = await aPaidOrder(httpShop);
-  await becomeAdmin(page, httpShop);
-  await visit(page, `/admin/order-details/${orderId}?ship`);
-  await page.getByLabel('Courier').fill('Speedaf');
-  await page.reload();
-  await expect(page.getByRole('dialog').getByLabel('Courier')).toHaveValue('Speedaf');
 });

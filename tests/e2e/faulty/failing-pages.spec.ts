@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test';
 import { dialog, expect, logIn, toast, visit } from '#tests/support/browser-test.ts';
+import { fail } from '#tests/support/failing-pages.ts';
 import { test } from '#tests/support/faulty-shop.ts';
 import { ADMIN } from '#tests/support/running-shop.ts';
-import { becomeAdmin, becomeCustomer, becomeReviewer } from '#tests/support/shoppers.ts';
+import { becomeAdmin } from '#tests/support/shoppers.ts';
 
 const list = '/admin/all-products';
 const edit = (id: string) => `/admin/add-product/${id}`;
 const description = (page: Page) => page.getByLabel('Description');
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 const statusWith = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
-
-/** Answers the next request for data of this kind with a fault. */
-async function fail(page: Page, method: 'GET' | 'POST', status: number, code: string): Promise<void> {
-  await page.route(/\.data(\?|$)/, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status, json: { code, message: 'In so many words.' } })
-      : route.fallback(),
-  );
-}
 
 test('a session that has ended leaves the page and its text; after a login the next press works', async ({
   page,
@@ -37,21 +29,6 @@ test('a session that has ended leaves the page and its text; after a login the n
   await expect(description(page)).toHaveValue('Seven strings.');
   await save(page).click();
   await expect(toast(page, 'Product Updated Successfully')).toBeVisible();
-});
-
-test('a review is not lost with the session', async ({ page, shop }) => {
-  const person = await becomeReviewer(page, shop);
-  await visit(page, '/review-product/tray');
-  await page.getByRole('radio', { name: '4 stars', exact: true }).check();
-  await page.getByLabel('Your review').fill('Level, and quiet.');
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Submit review' }).click();
-  await expect(dialog(page).getByRole('heading', { name: 'Log in to go on' })).toBeVisible();
-  await logIn(page, person);
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Submit review' }).click();
-  await expect(page).toHaveURL(/\/product-details\/tray/);
-  await expect(page.getByText('Level, and quiet.')).toBeVisible();
 });
 
 test('a fault of the server keeps what was typed, and so does a reload', async ({
@@ -98,18 +75,4 @@ test('a list that cannot be loaded keeps what it shows, and says why', async ({ 
   await stays('network-request-failed : The shop could not be reached. Check your connection and try again.');
   await search();
   await expect(page.getByRole('row').filter({ hasText: 'Casting tray' })).toBeVisible();
-});
-
-test('a page that asks for itself anew in vain stays as it is', async ({ page, shop, faultyShop }) => {
-  await faultyShop.newProduct('fp-drum', { name: 'Drum', price: 30 });
-  await becomeCustomer(page, shop);
-  // What keeps the page comes once it has settled.
-  await Promise.all([
-    page.waitForResponse('**/assets/keep-page-*.js'),
-    visit(page, '/product-details/fp-drum'),
-  ]);
-  await fail(page, 'GET', 500, 'internal');
-  await faultyShop.reprice('fp-drum', 31);
-  await expect(toast(page, 'internal : In so many words.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Drum', level: 1 })).toBeVisible();
 });

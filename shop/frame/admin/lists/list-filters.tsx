@@ -10,16 +10,20 @@ export type ListFilter = {
 
 type ListFiltersProps = { label: string; filters: readonly ListFilter[]; current: string };
 
+/** On a phone they stay in one line, which is pushed along: a second one would cost the list a row. */
 export function ListFilters({ label, filters, current }: ListFiltersProps) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-4 border-b border-rule sm:gap-x-6">
+    <nav
+      aria-label={label}
+      className="quiet-rail flex gap-x-4 overflow-x-auto border-b border-rule sm:flex-wrap sm:gap-x-6 sm:overflow-visible"
+    >
       {filters.map((filter) => (
         <Link
           key={filter.name}
           to={filter.to || '?'}
           preventScrollReset
           aria-current={filter.name === current ? 'true' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-soft hover:text-ink aria-[current]:border-clay aria-[current]:text-ink"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-soft hover:text-ink aria-[current]:border-clay aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] sm:-mb-px"
         >
           {filter.label}
           {filter.count !== undefined && <span className="text-sm tabular-nums">{filter.count}</span>}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isLongRun as isLong } from '#tests/support/seed.ts';
-import { atEachStep } from './at-each-step.ts';
-import type { Moment } from './interruption.ts';
-import { buy } from './purchase.ts';
-import { aKillableScene } from './scenes.ts';
+import { atEachStep } from '../at-each-step.ts';
+import type { Moment } from '../interruption.ts';
+import { buy } from '../purchase.ts';
+import { aKillableScene } from '../scenes.ts';
 
 const MOMENTS: Moment[] = ['before', 'after'];
 const STRIDE = isLong ? 1 : 18;

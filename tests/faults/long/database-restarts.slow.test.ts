@@ -12,7 +12,7 @@ import { startShop } from '#tests/support/running-shop.ts';
 import { isLongRun, seed } from '#tests/support/seed.ts';
 import { stock } from '#tests/support/stock.ts';
 import { stopPostgres } from '#tests/support/stopped-postgres.ts';
-import { counterOf, lostOf, sumsOf, writeUntil } from './write-load.ts';
+import { counterOf, lostOf, sumsOf, writeUntil } from '../write-load.ts';
 
 const KEY = 'sk_test_of_the_restarts';
 /** Of each kind: a stop in order, and a crash. */

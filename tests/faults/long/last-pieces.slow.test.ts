@@ -13,7 +13,7 @@ import { aCheckout, aCustomer, type Basket } from '#tests/support/factories.ts';
 import { type OpenTestShop, openTestShop } from '#tests/support/open-test-shop.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 import { aPaystack, type PaystackSandbox } from '#tests/support/test-shop.ts';
-import { type KillableShop, startKillableShop } from './killable-shop.ts';
+import { type KillableShop, startKillableShop } from '../killable-shop.ts';
 
 const PIECES = 5;
 /** Of the presses so far, after which the next process is killed. */

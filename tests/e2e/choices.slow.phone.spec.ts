@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { becomeAdmin, keepInBrowser } from '#tests/support/shoppers.ts';
+
+const NAME = 'Via T-Shirt';
+const SHIRT = '/product-details/md-via-shirt';
+
+const chip = (page: Page, name: string) =>
+  page.locator('#choose').getByRole('link', { name: new RegExp(`^${name}( ?,.*)?$`) });
+const buying = (page: Page) => page.getByRole('group', { name: `Buy ${NAME}`, exact: true });
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+
+test('by keyboard, the button leads to what is left to choose', async ({ page }) => {
+  await visit(page, SHIRT);
+  await buying(page).getByRole('link', { name: 'Choose a size' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(chip(page, 'S')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'M')).toHaveAttribute('aria-current', 'true');
+  await expect(chip(page, 'M')).toBeFocused();
+});
+
+test('what was taken from the shop leaves an old cart alone, and the rest stays', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  const lines = [
+    { id: 'md-via-shirt-s-clay', name: `${NAME}, S, Clay`, price: 135, imageURL: '', qty: 1 },
+    { id: 'md-judge-mug', name: 'Mug', price: 85, imageURL: '', qty: 1 },
+  ];
+  await keepInBrowser(page, { cart: lines });
+  await visit(admin, '/admin/choices/md-via-shirt');
+  await admin.getByLabel('State of S, Clay').selectOption('hidden');
+  await admin.getByRole('button', { name: 'Save all' }).tap();
+  await expect(admin.getByText('Saved.')).toBeVisible();
+  await visit(page, '/cart');
+  await expect(page.getByText(`${NAME}, S, Clay is no longer available and was removed.`)).toBeVisible();
+  expect(await stored(page)).toMatchObject([{ id: 'md-judge-mug' }]);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a choice is made by links, and a card leads to the product', async ({ page }) => {
+    await page.goto('/all?q=via+t-shirt');
+    await page.getByRole('link', { name: `Choose a size: ${NAME}` }).tap();
+    await expect(page).toHaveURL(`${SHIRT}#choose`);
+    await chip(page, 'XXL').tap();
+    await chip(page, 'Clay').tap();
+    await expect(page).toHaveURL(`${SHIRT}?Size=XXL&Colour=Clay`);
+    await expect(page.getByRole('article').first().getByText('GHS\u00a0145.00')).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${SHIRT}$`));
+  });
+});
