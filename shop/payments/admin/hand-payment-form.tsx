@@ -82,6 +82,8 @@ function RecordForm({ id, left, today, open }: RecordFormProps) {
       pressAgain="Record it all the same"
     >
       <Field
+        // A payment that was taken back leaves another sum.
+        key={left}
         label="GHS received"
         name="amount"
         inputMode="decimal"
