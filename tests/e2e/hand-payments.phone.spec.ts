@@ -1,5 +1,7 @@
+import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { button, form, main, openForm } from '#tests/support/hand-payment-pages.ts';
+import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { becomeCustomer } from '#tests/support/shoppers.ts';
 import { takeByRequest } from '#tests/support/taken-order.ts';
 
