@@ -35,7 +35,7 @@ onBothDatabases('a text of the buyer', (open) => {
     const { id } = await openDraft(shop(), anAdmin(), null);
     const search = await send({ intent: 'find', id, q: fob.name });
     if (search.kind !== 'draft') throw new Error('a draft was expected');
-    const large = search.draft.found?.find(({ name }) => name === `${fob.name}, L`);
+    const large = search.draft.found?.goods.find(({ name }) => name === `${fob.name}, L`);
     expect(large).toMatchObject({ id: fob.sold('L').id, isSoldOut: false });
     const form = {
       intent: 'take',

@@ -4,6 +4,7 @@ import { fromCedis } from '#platform/money/money.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
+import { answerOrderForm } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 import { findPayLink } from '#shop/orders/phone-orders/find-pay-link.server.ts';
 import { takeOrder } from '#shop/orders/phone-orders/take-order.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
@@ -103,6 +104,23 @@ onBothDatabases('an order taken on the phone', (open) => {
       const taken = await take(aPhoneForm(shop, product, { email }));
       expect(taken).toMatchObject({ kind: 'refused', text: expect.stringMatching(/shop's own address/) });
     }
+  });
+
+  it('finds what is named so before what is described so, and says how many are not shown', async () => {
+    const { shop } = world();
+    for (const letter of 'ABCDEFGHIJ')
+      await aProduct(shop, { name: `Atlas ${letter}`, description: 'Beside a yurtlamp.' });
+    const named = await aProduct(shop, { name: 'Yurtlamp of Kumasi' });
+    const find = async (q: string) => {
+      const answer = await answerOrderForm(shop, admin, { intent: 'find', id: shop.newId(), q });
+      return answer.kind === 'draft' ? answer.draft.found : null;
+    };
+    const found = await find('yurtlamp');
+    expect(found?.goods[0]).toMatchObject({ id: named.id });
+    expect(found).toMatchObject({ shown: 9, products: 11 });
+    expect(await find('yurtlamp kumasi')).toMatchObject({ goods: [{ id: named.id }], shown: 1, products: 1 });
+    const first = await find('');
+    expect([first?.shown, (first?.products ?? 0) > 10]).toEqual([9, true]);
   });
 
   it('gives the admin a link with its text ready for the customer’s number', async () => {

@@ -2,12 +2,21 @@ import type { Db } from '#platform/db/db.server.ts';
 import { PAGE_SIZE } from '../contract/catalogue.ts';
 import { selectPage } from '../listing-queries.server.ts';
 import type { ProductRow } from '../product-records.server.ts';
+import { countForSale } from '../queries.server.ts';
 import { DEFAULT_LISTING } from '../rules/listing.ts';
 import { searchProducts, selectInOrder } from './search-products.server.ts';
+import { MOST_MATCHES } from './search-queries.server.ts';
 
-/** The first products that fit or, for the empty text, the first of all. */
-export async function findGoods(db: Db, q: string): Promise<ProductRow[]> {
-  if (q === '') return selectPage(db, { ...DEFAULT_LISTING, sort: 'a2z' }, PAGE_SIZE);
-  const { matches } = await searchProducts(db, { q, price: null, sort: 'a2z' });
-  return selectInOrder(db, matches.slice(0, PAGE_SIZE));
+/** At most one page; `products` are all that fit, one above MOST_MATCHES where there are more. */
+type FoundGoods = { rows: ProductRow[]; products: number };
+
+/** The products that fit best or, for the empty text, the first of all. */
+export async function findGoods(db: Db, q: string): Promise<FoundGoods> {
+  if (q === '') {
+    const rows = await selectPage(db, { ...DEFAULT_LISTING, sort: 'a2z' }, PAGE_SIZE);
+    return { rows, products: await countForSale(db) };
+  }
+  const { matches, isMore } = await searchProducts(db, { q, price: null, sort: 'latest' });
+  const rows = await selectInOrder(db, matches.slice(0, PAGE_SIZE));
+  return { rows, products: isMore ? MOST_MATCHES + 1 : matches.length };
 }

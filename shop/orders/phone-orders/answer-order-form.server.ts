@@ -31,14 +31,16 @@ export type DraftLine = ShownGoods & {
   allowsLater: boolean;
 };
 
+/** Each variant by itself, of those products that are `shown` of all `products` that fit. */
+type FoundGoods = { goods: (ShownGoods & { isSoldOut: boolean })[]; shown: number; products: number };
+
 export type OrderDraft = Omit<DraftExtras, 'refused'> & {
   id: string;
   q: string;
   contact: Record<ContactField, string>;
   lines: DraftLine[];
   amount: Pesewas;
-  /** Each variant by itself. */
-  found: (ShownGoods & { isSoldOut: boolean })[] | null;
+  found: FoundGoods | null;
   errors: Partial<Record<string, string>>;
   refusal: string | null;
   /** What is to be looked at before the order is taken. */
@@ -226,18 +228,19 @@ async function drawDraft(
   };
 }
 
-/** Of the products that fit what can be had of them, but what is hidden. */
-async function findSold(db: Shop['db'], q: string): Promise<OrderDraft['found']> {
-  const products = await findGoods(db, q);
+/** Of the products that fit best what can be had of them, but what is hidden. */
+async function findSold(db: Shop['db'], q: string): Promise<FoundGoods> {
+  const { rows, products } = await findGoods(db, q);
   const goods = await selectGoodsOf(
     db,
-    products.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  return products.flatMap(({ id }) =>
+  const sold = rows.flatMap(({ id }) =>
     goods
       .filter(({ productId, state }) => productId === id && state !== 'hidden')
       .map((one) => ({ ...shownOf(one), isSoldOut: one.state === 'sold_out' })),
   );
+  return { goods: sold, shown: rows.length, products };
 }
 
 const shownOf = ({ id, name, price, imageUrl }: Goods): ShownGoods => ({

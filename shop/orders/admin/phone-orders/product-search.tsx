@@ -3,6 +3,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
+import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import type { OrderDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 
 export function ProductSearch({ q, found }: Pick<OrderDraft, 'q' | 'found'>) {
@@ -25,13 +26,13 @@ export function ProductSearch({ q, found }: Pick<OrderDraft, 'q' | 'found'>) {
           Find
         </Button>
       </div>
-      {found && <FoundProducts found={found} />}
+      {found && <FoundProducts {...found} />}
     </Section>
   );
 }
 
-function FoundProducts({ found }: { found: NonNullable<OrderDraft['found']> }) {
-  if (found.length === 0) {
+function FoundProducts({ goods, shown, products }: NonNullable<OrderDraft['found']>) {
+  if (goods.length === 0) {
     return (
       <p role="status" className="mt-4 text-soft">
         No product matches. Try fewer letters.
@@ -39,29 +40,36 @@ function FoundProducts({ found }: { found: NonNullable<OrderDraft['found']> }) {
     );
   }
   return (
-    <ul aria-label="Found products" className="mt-5 border-t border-ink">
-      {found.map(({ id, name, price, isSoldOut }) => (
-        <li key={id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-rule py-2.5">
-          <span className="min-w-0 leading-snug break-words">
-            {name}
-            <Price amount={price} className="block text-sm text-soft" />
-          </span>
-          {isSoldOut ? (
-            <span className="text-soft">Sold out</span>
-          ) : (
-            <Button
-              type="submit"
-              name="intent"
-              value={`add:${id}`}
-              variant="secondary"
-              size="small"
-              aria-label={`Add ${name}`}
-            >
-              Add
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Found products" className="mt-5 border-t border-ink">
+        {goods.map(({ id, name, price, isSoldOut }) => (
+          <li key={id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-rule py-2.5">
+            <span className="min-w-0 leading-snug break-words">
+              {name}
+              <Price amount={price} className="block text-sm text-soft" />
+            </span>
+            {isSoldOut ? (
+              <span className="text-soft">Sold out</span>
+            ) : (
+              <Button
+                type="submit"
+                name="intent"
+                value={`add:${id}`}
+                variant="secondary"
+                size="small"
+                aria-label={`Add ${name}`}
+              >
+                Add
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown < products && (
+        <p role="status" className="mt-4 text-soft">
+          {shown} of {shownCount(products)} products are shown. Type more of the name to find the others.
+        </p>
+      )}
+    </>
   );
 }
