@@ -74,8 +74,10 @@ const STILL_BOOKED =
 
 type Saving = Extract<BookingForm, { intent: 'save' }>;
 
-function settingsOf({ intent: _, ...typed }: Saving, calendarId: number): BookingSettings {
-  return { calendarId, ...typed };
+function settingsOf({ intent: _, date, without, ...typed }: Saving, calendarId: number): BookingSettings {
+  const dates = new Set([...typed.dates, ...date]);
+  for (const one of without) dates.delete(one);
+  return { calendarId, ...typed, dates: [...dates].sort() };
 }
 
 async function refuseTakenDates(tx: Db, productId: string, booking: BookingSettings, now: Date) {

@@ -21,7 +21,7 @@ const words = (max: number) =>
     .default('')
     .transform(oneLine)
     .pipe(z.string().max(max, `Up to ${max} characters.`).refine(isStorable, 'This cannot be stored.'));
-const DATES = 'Enter one date in each line, such as 2027-02-04 10:00.';
+const DATE = 'Choose a day and a time, such as 2027-02-04 10:00.';
 const ticked = z
   .literal('yes')
   .optional()
@@ -29,23 +29,25 @@ const ticked = z
 
 const dates = z
   .string()
-  .max(2_000, DATES)
+  .max(2_000, DATE)
   .default('')
   .transform((text, context): string[] => {
     const read = readDates(text);
     if (read) return read;
-    context.addIssue(DATES);
+    context.addIssue(DATE);
     return z.NEVER;
   });
 
 const LINK = 'A link begins with https://.';
 
-/** Minutes, hours and days are whole numbers. */
+/** Minutes, hours and days are whole numbers. `dates` are those that stand already, with `date` and without one. */
 const Booking = z.object({
   intent: z.literal('save'),
   minutes: whole('Enter minutes, from 5 to 720.', 5, 720),
   step: whole('Enter minutes, from 5 to 720.', 5, 720),
   dates,
+  date: dates,
+  without: dates,
   before: whole('Enter minutes, 0 to 240.', 0, 240),
   after: whole('Enter minutes, 0 to 240.', 0, 240),
   noticeHours: whole('Enter hours, 0 to 720.', 0, 720),

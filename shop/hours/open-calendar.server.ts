@@ -77,10 +77,13 @@ const bookedOn = (day: Day, booked: readonly BookedRow[]): Booked[] =>
       figureText: row.figure ? figureText(row.figure) : '',
     }));
 
+/** `now` is an ISO instant. */
+export type OpenBooking = BookedProduct & { now: string };
+
 /** How a product is booked, for its form. Refuses with `not_found`. */
-export async function openBooking({ db }: Shop, viewer: Viewer, id: string): Promise<BookedProduct> {
+export async function openBooking({ db, clock }: Shop, viewer: Viewer, id: string): Promise<OpenBooking> {
   requireAdmin(viewer);
   const product = ProductId.safeParse(id).success ? await selectBookedProduct(db, id) : null;
   if (!product) throw new Problem('not_found');
-  return product;
+  return { ...product, now: clock.now().toISOString() };
 }

@@ -5,6 +5,7 @@ import { openHour } from '#shop/hours/change-hour.server.ts';
 import { editBooking } from '#shop/hours/edit-hours.server.ts';
 import { extendTimes, selectAppointments } from '#shop/hours/hour-records.server.ts';
 import { BookingForm } from '#shop/hours/hours-forms.server.ts';
+import { openBooking } from '#shop/hours/open-calendar.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAdmin } from '#tests/support/factories.ts';
 import {
@@ -30,7 +31,10 @@ onBothDatabases('hours', (open) => {
     await (await shop().paystack.approve(reference)).reported;
     await shop().runJobs();
   };
-  const edit = (id: string, change: Partial<typeof USUAL_BOOKING & { dates: string }>) =>
+  const edit = (
+    id: string,
+    change: Partial<Record<keyof typeof USUAL_BOOKING | 'dates' | 'date' | 'without', string>>,
+  ) =>
     editBooking(
       shop().shop,
       anAdmin(),
@@ -141,6 +145,17 @@ onBothDatabases('hours', (open) => {
     await expect(editBooking(world.shop, anAdmin(), product.id, { intent: 'stop' })).rejects.toMatchObject({
       code: 'conflict',
     });
+  });
+
+  it('of a course are added and removed one by one, in their order', async () => {
+    const { shop: world } = shop();
+    const [first = '', next = ''] = (await freeTimes(world, await aBookedProduct(world), 30)).slice(-2);
+    const { id } = await aBookedProduct(world, { dates: typed(next) });
+    const datesOf = async () => (await openBooking(world, anAdmin(), id)).booking?.dates;
+    await edit(id, { dates: typed(next), date: first.slice(0, 16) });
+    expect(await datesOf()).toEqual([first, next]);
+    await edit(id, { dates: `${typed(first)}\n${typed(next)}`, without: typed(next) });
+    expect(await datesOf()).toEqual([first]);
   });
 
   it('of a course stay where they are: a date beside them is refused', async () => {

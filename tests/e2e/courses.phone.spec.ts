@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { copyCourse, hideProduct } from '#tests/support/copied-product.ts';
+import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 const NAME = 'The Sixteen on Two Evenings';
@@ -9,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 const main = (page: Page) => page.getByRole('main');
 
 /** Nine o'clock in the evening, when the demo's own courses are over, so many days from now. */
-const evening = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 21:00`;
+const evening = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T21:00`;
 
 test('a course on set dates: found by its kind, a seat bought, and the last one gone for others', async ({
   page,
@@ -19,18 +20,31 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
   const [admin, other] = [await newPage(), await newPage()];
   await becomeAdmin(admin, shop);
   const id = await copyCourse(admin, NAME, 'Booking');
-  await main(admin)
-    .getByLabel('Set dates')
-    .fill(`${evening(100)}\nsome day`);
-  await main(admin).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(
-    main(admin)
-      .getByText(/^Enter one date in each line/)
-      .first(),
-  ).toBeVisible();
-  await main(admin)
-    .getByLabel('Set dates')
-    .fill(`${evening(100)}\n${evening(40)}`);
+  const date = main(admin).getByLabel('Day and time in Accra');
+  const add = async (days: number) => {
+    await date.fill(evening(days));
+    await main(admin).getByRole('button', { name: 'Add date' }).tap();
+  };
+  await expect(date).toBeInViewport({ ratio: 1 });
+  await add(800);
+  await expect(date).toHaveAccessibleDescription('Enter dates of the next two years.');
+  await expect(date).toBeFocused();
+  await expect(date).toBeInViewport({ ratio: 1 });
+  const set = main(admin).getByRole('list', { name: 'Dates' }).getByRole('listitem');
+  for (const [place, days] of [100, 40, 41].entries()) {
+    await add(days);
+    await expect(set).toHaveCount(place + 1);
+    await expect(date).toHaveValue('');
+  }
+  expect(await axeFindings(admin)).toEqual([]);
+  await expectNoSidewaysScroll(admin);
+  await set
+    .nth(1)
+    .getByRole('button', { name: /^Remove / })
+    .tap();
+  await expect(set).toHaveText(
+    [evening(40), evening(100)].map((at) => new RegExp(`${at.slice(0, 4)}, 21:00`)),
+  );
   await main(admin).getByLabel('Seats').fill('1');
   await main(admin).getByLabel('Language').fill('English and Twi');
   await main(admin).getByLabel('Place').fill('Ring Road, Osu');

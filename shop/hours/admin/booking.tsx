@@ -2,18 +2,19 @@ import { Form, href } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Field } from '#platform/ui/field.tsx';
-import { TextArea } from '#platform/ui/text-area.tsx';
+import { Section } from '#platform/ui/section.tsx';
 import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { BookingSettings } from '../contract.ts';
 import { openBooking } from '../open-calendar.server.ts';
-import { writeDates } from '../rules/set-dates.ts';
 import type { Route } from './+types/booking';
 import { bookingForms } from './hours-actions.server.ts';
+import { SetDates } from './set-dates-fields.tsx';
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return answering(openBooking(shopOf(context), viewerOf(context), params.id));
@@ -22,7 +23,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(bookingForms);
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, state, booking } = loaderData;
+  const { id, name, state, booking, now } = loaderData;
   const refused = actionData && !actionData.isDone ? actionData : null;
   return (
     <ProductPart
@@ -31,7 +32,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       lead="Buyers choose one of your free times, or one of its set dates, and pay for it. Your hours are in the calendar."
       answer={actionData}
     >
-      <BookingForm key={booking ? 'set' : 'unset'} booking={booking} refused={refused} />
+      <BookingForm
+        key={booking ? booking.dates.join() : 'unset'}
+        booking={booking}
+        now={now}
+        refused={refused}
+      />
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={href('/admin/calendar')} variant="secondary">
           Calendar
@@ -74,18 +80,30 @@ const NUMBERS = [
   ['before', 'Minutes kept free before', undefined],
   ['after', 'Minutes kept free after', undefined],
   ['noticeHours', 'Hours of notice', 'How soon a time may be booked'],
-  ['horizonDays', 'Days ahead', 'How far ahead a time may be booked. Set dates: up to two years'],
+  ['horizonDays', 'Days ahead', 'How far ahead a time may be booked. Dates: up to two years'],
   ['seats', 'Seats', 'How many may book the same time'],
   ['movableHours', 'Moved until, in hours before', 'Until then the buyer may move or cancel it'],
 ] as const satisfies readonly (readonly [Numbers, string, string | undefined])[];
 
-type BookingFormProps = { booking: BookingSettings | null; refused: RefusedForm | null };
+type BookingFormProps = { booking: BookingSettings | null; now: string; refused: RefusedForm | null };
 
-function BookingForm({ booking, refused }: BookingFormProps) {
+function BookingForm({ booking, now, refused }: BookingFormProps) {
+  const form = useFocusOnRefused(refused);
+  return (
+    <Form ref={form} method="post" preventScrollReset aria-label="Booking" className="grid max-w-3xl gap-8">
+      <input type="hidden" name="intent" value="save" />
+      <SetDates dates={booking?.dates ?? []} now={now} refused={refused} />
+      <Section heading="How it is booked">
+        <BookingFields booking={booking} refused={refused} />
+      </Section>
+    </Form>
+  );
+}
+
+function BookingFields({ booking, refused }: Omit<BookingFormProps, 'now'>) {
   const { field, tick } = formFields(refused);
   return (
-    <Form method="post" preventScrollReset aria-label="Booking" className="grid max-w-3xl gap-6">
-      <input type="hidden" name="intent" value="save" />
+    <div className="grid gap-6">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {NUMBERS.map(([name, label, hint]) => (
           <Field
@@ -97,12 +115,6 @@ function BookingForm({ booking, refused }: BookingFormProps) {
             required
           />
         ))}
-        <TextArea
-          label="Set dates"
-          {...field('dates', writeDates(booking?.dates ?? []))}
-          hint="For a course that begins on certain days: one in each line, such as 2027-02-04 10:00. While it is empty, buyers choose among your free hours"
-          className="sm:col-span-2"
-        />
         <Field label="Place" {...field('place', booking?.place)} maxLength={120} hint="May stay empty" />
         <Field
           label="Language"
@@ -128,6 +140,6 @@ function BookingForm({ booking, refused }: BookingFormProps) {
       <SubmitButton busy="Saving..." className="justify-self-start">
         Save
       </SubmitButton>
-    </Form>
+    </div>
   );
 }

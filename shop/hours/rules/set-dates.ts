@@ -1,4 +1,4 @@
-/** As the administrator types them: one in each line, in Accra, such as `2027-02-04 10:00`. */
+/** One in each line, in Accra, such as `2027-02-04 10:00`; or as a browser's field for a day and a time writes it. */
 const LINE = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})$/;
 
 /** ISO instants in their order, each once; null where a line is no date. */

@@ -1,0 +1,64 @@
+import { formatTime } from '#platform/time/dates.ts';
+import { Field } from '#platform/ui/field.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { formFields } from '#shop/frame/forms/form-fields.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
+import { writeDates } from '../rules/set-dates.ts';
+
+type SetDatesProps = { dates: readonly string[]; now: string; refused: RefusedForm | null };
+
+/** Stands first in its form, with what adds a date before what removes one: Enter presses the first button of a form. */
+export function SetDates({ dates, now, refused }: SetDatesProps) {
+  const ahead = dates.filter((date) => date > now);
+  const { field } = formFields(refused);
+  return (
+    <Section heading="Dates">
+      <div className="grid gap-4">
+        <p className="max-w-text text-soft">
+          For a course that begins on certain days. Without dates, buyers choose among your free hours.
+        </p>
+        <input type="hidden" name="dates" value={writeDates(ahead)} />
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label="Day and time in Accra"
+            {...field('date')}
+            error={refused?.errors.date ?? refused?.errors.dates}
+            type="datetime-local"
+            min={now.slice(0, 16)}
+            className="min-w-0"
+          />
+          <SubmitButton variant="secondary">Add date</SubmitButton>
+        </div>
+        {ahead.length > 0 && (
+          <ul aria-label="Dates" className="border-t border-rule">
+            {ahead.map((date) => (
+              <li
+                key={date}
+                className="flex items-center justify-between gap-x-4 border-b border-rule py-2 tabular-nums"
+              >
+                {inWords(date)}
+                <SubmitButton
+                  name="without"
+                  value={writeDates([date])}
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Remove ${inWords(date)}`}
+                >
+                  Remove
+                </SubmitButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** `Thu 4 Feb 2027, 10:00` */
+function inWords(date: string): string {
+  return `${weekdayInWords(dayInAccra(new Date(date)))} ${date.slice(0, 4)}, ${formatTime(date)}`;
+}
