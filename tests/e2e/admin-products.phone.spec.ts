@@ -1,4 +1,5 @@
 import { expect, hideDemoBar, test, visit } from '#tests/support/browser-test.ts';
+import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { becomeAdmin } from '#tests/support/shoppers.ts';
 
 const TRAY = 'Casting Tray in Odum';
@@ -31,4 +32,13 @@ test.describe('on a small phone', () => {
     await duplicate.tap();
     await expect(page.getByText(`A copy of ${TRAY}`)).toBeVisible();
   });
+});
+
+test('what else a product has is reached from the top of its page', async ({ page, shop }) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/add-product/cs-first-course');
+  const links = page.getByRole('navigation', { name: 'Product', exact: true });
+  for (const name of ['Duplicate', 'Choices', 'Stock', 'Booking', 'See it in the shop'])
+    await expect(links.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
 });

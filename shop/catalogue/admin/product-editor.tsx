@@ -1,5 +1,4 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
@@ -43,16 +42,17 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   const title = isNew ? 'Add New Product' : 'Edit Product';
   return (
     <>
-      <p className="flex flex-wrap gap-x-8">
+      <nav aria-label="Product" className="flex flex-wrap gap-x-6 gap-y-1">
         <TextLink to={href('/admin/all-products')} className="py-1">
           Back to all products
         </TextLink>
-        {loaderData.kind === 'edit' && (
-          <TextLink to={copyOf(loaderData.product.id)} className="py-1">
-            Duplicate
-          </TextLink>
-        )}
-      </p>
+        {loaderData.kind === 'edit' &&
+          linksOf(loaderData).map(({ to, text }) => (
+            <TextLink key={to} to={to} className="py-1">
+              {text}
+            </TextLink>
+          ))}
+      </nav>
       <PageHead title={title} />
       <PageTitle>{title}</PageTitle>
       {copied && (
@@ -75,7 +75,11 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
           copyOf={copied?.id ?? null}
         />
       )}
-      {loaderData.kind === 'edit' && <About {...loaderData} />}
+      {loaderData.kind === 'edit' && loaderData.isAdmin && (
+        <Section heading="History">
+          <Activity entries={loaderData.history} />
+        </Section>
+      )}
     </>
   );
 }
@@ -88,54 +92,18 @@ function keyOf(form: OpenProductForm): string {
   return form.kind === 'new' ? form.key : form.product.id;
 }
 
-/** What else can be done with the product, and what was done. */
-function About({
-  product: { id, kind, category, state, hasVariants, booking },
-  history,
-  isAdmin,
-}: Extract<OpenProductForm, { kind: 'edit' }>) {
-  return (
-    <>
-      <p className="flex flex-wrap gap-3">
-        <ButtonLink to={href('/admin/choices/:id', { id })} variant="secondary">
-          Choices
-        </ButtonLink>
-        <ButtonLink
-          to={
-            hasVariants
-              ? `${href('/admin/stock')}?${new URLSearchParams({ show: 'all', q: id })}`
-              : href('/admin/stock/:id', { id })
-          }
-          variant="secondary"
-        >
-          Stock
-        </ButtonLink>
-        {isAdmin && (booking || isSession({ kind: kindOf({ kind, category }) })) && (
-          <ButtonLink to={href('/admin/booking/:id', { id })} variant="secondary">
-            Booking
-          </ButtonLink>
-        )}
-        {kind === 'course' && (
-          <ButtonLink to={href('/admin/lessons/:id', { id })} variant="secondary">
-            Lessons
-          </ButtonLink>
-        )}
-        {kind === 'download' && (
-          <ButtonLink to={href('/admin/files/:id', { id })} variant="secondary">
-            Files
-          </ButtonLink>
-        )}
-        {state !== 'hidden' && (
-          <ButtonLink to={href('/product-details/:id', { id })} variant="quiet">
-            See it in the shop
-          </ButtonLink>
-        )}
-      </p>
-      {isAdmin && (
-        <Section heading="History">
-          <Activity entries={history} />
-        </Section>
-      )}
-    </>
-  );
+/** Where else something of the product stands. */
+function linksOf({ product, isAdmin }: Extract<OpenProductForm, { kind: 'edit' }>) {
+  const { id, kind, category, state, hasVariants, booking } = product;
+  const counts = `${href('/admin/stock')}?${new URLSearchParams({ show: 'all', q: id })}`;
+  const isBooked = booking || isSession({ kind: kindOf({ kind, category }) });
+  return [
+    { text: 'Duplicate', to: copyOf(id) },
+    { text: 'Choices', to: href('/admin/choices/:id', { id }) },
+    { text: 'Stock', to: hasVariants ? counts : href('/admin/stock/:id', { id }) },
+    isAdmin && isBooked && { text: 'Booking', to: href('/admin/booking/:id', { id }) },
+    kind === 'course' && { text: 'Lessons', to: href('/admin/lessons/:id', { id }) },
+    kind === 'download' && { text: 'Files', to: href('/admin/files/:id', { id }) },
+    state !== 'hidden' && { text: 'See it in the shop', to: href('/product-details/:id', { id }) },
+  ].filter((link) => link !== false && link !== null);
 }
