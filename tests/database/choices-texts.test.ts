@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { answerOrderForm, openDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+import { answerOrderForm } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 import { findPayLink } from '#shop/orders/phone-orders/find-pay-link.server.ts';
+import { openDraft } from '#shop/orders/phone-orders/open-draft.server.ts';
 import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import { aShirt, setChoices } from '#tests/support/chosen.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -32,7 +33,7 @@ onBothDatabases('a text of the buyer', (open) => {
   it('is asked for on the phone, where each variant is found by itself', async () => {
     const fob = await aShirt(shop(), { label: 'Initials', isRequired: 'yes' });
     const send = (form: Parameters<typeof answerOrderForm>[2]) => answerOrderForm(shop(), anAdmin(), form);
-    const { id } = await openDraft(shop(), anAdmin(), null);
+    const { id } = await openDraft(shop(), anAdmin(), { like: null, customer: null });
     const search = await send({ intent: 'find', id, q: fob.name });
     if (search.kind !== 'draft') throw new Error('a draft was expected');
     const large = search.draft.found?.goods.find(({ name }) => name === `${fob.name}, L`);

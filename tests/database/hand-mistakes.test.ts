@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
-import { openDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+import { openDraft } from '#shop/orders/phone-orders/open-draft.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { getReceipt } from '#shop/payments/refunds/get-receipt.server.ts';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
@@ -51,13 +51,18 @@ onBothDatabases('an order that was paid by mistake', (open) => {
     const { shop } = world();
     const { orderId, buyer } = await paidByMistake();
     const order = await getOrder(shop, admin, orderId);
-    const draft = await openDraft(shop, admin, orderId);
+    const draft = await openDraft(shop, admin, { like: orderId, customer: null });
     expect(draft.contact).toMatchObject({ name: order.shippingAddress.name, email: buyer.email });
     expect(draft.lines.map(({ id, qty }) => [id, qty])).toEqual(
       order.cartItems.map(({ sold, qty }) => [sold, qty]),
     );
     expect(draft.question).toContain(`No. ${order.number}`);
-    await expect(openDraft(shop, aCustomer(), orderId)).rejects.toMatchObject({ code: 'not_allowed' });
-    expect(await openDraft(shop, admin, 'none')).toMatchObject({ lines: [], question: null });
+    await expect(openDraft(shop, aCustomer(), { like: orderId, customer: null })).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
+    expect(await openDraft(shop, admin, { like: 'none', customer: null })).toMatchObject({
+      lines: [],
+      question: null,
+    });
   });
 });

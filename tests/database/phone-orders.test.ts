@@ -6,6 +6,7 @@ import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { answerOrderForm } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 import { findPayLink } from '#shop/orders/phone-orders/find-pay-link.server.ts';
+import { openDraft } from '#shop/orders/phone-orders/open-draft.server.ts';
 import { takeOrder } from '#shop/orders/phone-orders/take-order.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
@@ -47,6 +48,27 @@ onBothDatabases('an order taken on the phone', (open) => {
       await expect(takeOrder(world().shop, viewer, form)).rejects.toMatchObject({ code: 'not_allowed' });
       await expect(findPayLink(world().shop, viewer, form.id)).rejects.toMatchObject({ code: 'not_allowed' });
     }
+  });
+
+  it('begins with what is known of a customer who called before, for the admin alone', async () => {
+    const { shop } = world();
+    const { buyer } = await anOrder(shop);
+    const key = `a-${buyer.userId}`;
+    const { contact } = await openDraft(shop, admin, { like: null, customer: key });
+    expect(contact).toEqual({
+      ...contact,
+      email: buyer.email,
+      phone: '0244550116',
+      town: 'Accra',
+      street: '',
+    });
+    expect(contact.name).not.toBe('');
+    await expect(openDraft(shop, admin, { like: null, customer: 'a-nobody' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(openDraft(shop, buyer, { like: null, customer: key })).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
   });
 
   it('is one order however often the form is sent', async () => {

@@ -1,11 +1,12 @@
 import { href } from 'react-router';
 import { formatDay } from '#platform/time/dates.ts';
-import { Notice } from '#platform/ui/notice.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -44,8 +45,15 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       <PageTitle lead={customer.hasAccount ? 'With an account' : 'A guest, without an account'}>
         <span className="wrap-anywhere">{title}</span>
       </PageTitle>
-      {actionData?.isDone && <Notice tone="success" heading={actionData.text} announce />}
+      <AnswerNotice answer={actionData?.isDone ? actionData : null} />
       <ReachCustomer customer={customer} />
+      <ButtonLink
+        to={`${href('/admin/new-order')}?${new URLSearchParams({ customer: customer.key })}`}
+        variant="secondary"
+        className="justify-self-start"
+      >
+        New order
+      </ButtonLink>
       <CustomerFacts customer={customer} />
       {customer.latest.length > 0 && (
         <Section heading="Orders">

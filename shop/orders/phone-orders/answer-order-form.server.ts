@@ -3,15 +3,12 @@ import { oneLine } from '#platform/text/text.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { findGoods } from '#shop/catalogue/search/find-goods.server.ts';
-import { isBlankLine } from '#shop/checkout/rules/address.ts';
 import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import { selectGoods, selectGoodsOf } from '#shop/choices/goods-records.server.ts';
 import type { Goods } from '#shop/choices/rules/read-goods.ts';
-import { soldId } from '#shop/choices/rules/variant-name.ts';
 import { listFreeAround } from '#shop/hours/list-slots.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { type OrderLineRecord, type OrderRecord, selectLines, selectOrder } from '../order-records.server.ts';
 import { type DraftExtras, drawExtras } from './draw-extras.server.ts';
 import { type Refused, TakeOrder, takeOrder } from './take-order.server.ts';
 
@@ -62,34 +59,7 @@ export type OrderFormAnswer = { kind: 'taken'; orderId: string } | { kind: 'draf
 const LONGEST_SEARCH = 100;
 const NOWHERE =
   "The shop doesn't deliver there. Check the town and the GhanaPost address, or add a zone under Delivery.";
-const CHECK_LIKE = 'Check its goods, their prices and the address before you take it.';
 const NO_PIECES = `Pieces are whole numbers from 1 to ${MAX_QTY}. Check those that stand here now, and press again.`;
-
-/** Empty, or with the goods and the buyer of the order that it is to be `like`, at the prices of today. */
-export async function openDraft(shop: Shop, viewer: Viewer, like: string | null): Promise<OrderDraft> {
-  requireAdmin(viewer);
-  const found = like === null ? null : await selectOrder(shop.db, like);
-  const order = found?.erasedAt ? null : found;
-  const form = order ? formLike(order, await selectLines(shop.db, order.id)) : {};
-  const draft = await drawDraft(shop, { ...form, id: shop.newId() }, wantedOf(form), false);
-  return order ? { ...draft, question: `As in order No. ${order.number}. ${CHECK_LIKE}` } : draft;
-}
-
-function formLike(
-  { email, shippingAddress: address, delivery }: OrderRecord,
-  lines: OrderLineRecord[],
-): OrderForm {
-  const known = (...parts: string[]) => parts.filter((part) => !isBlankLine(part)).join(', ');
-  const qty = (id: string) => lines.reduce((sum, line) => sum + (soldId(line) === id ? line.qty : 0), 0);
-  return {
-    ...{ name: address.name, phone: address.phone, email, town: address.city },
-    ...{ street: known(address.line1, address.line2), gps: known(address.pin_code) },
-    ...(delivery && { delivery: delivery.methodId }),
-    line: lines.map(soldId),
-    qty: lines.map((line) => String(qty(soldId(line)))),
-    text: lines.map(({ customText }) => customText ?? ''),
-  };
-}
 
 /** The presses are `find`, `add:{id}`, `remove:{id}` and `take`, which writes the order. */
 export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderForm): Promise<OrderFormAnswer> {
@@ -143,7 +113,7 @@ type Wanted = { qty: number; text: string; time: string };
 /** By what is sold, in the order they were added. */
 type WantedGoods = ReadonlyMap<string, Wanted>;
 
-function wantedOf({ line = [], qty = [], text = [], time = [] }: OrderForm): WantedGoods {
+export function wantedOf({ line = [], qty = [], text = [], time = [] }: OrderForm): WantedGoods {
   const pairs = line.map((id, place): [string, Wanted] => [
     id,
     {
@@ -186,7 +156,7 @@ function change(wanted: WantedGoods, intent: string, id: string): WantedGoods {
   return next;
 }
 
-async function drawDraft(
+export async function drawDraft(
   shop: Shop,
   form: OrderForm,
   wanted: WantedGoods,

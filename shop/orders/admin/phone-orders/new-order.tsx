@@ -3,10 +3,13 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { MAX_LINES } from '#shop/cart/contract.ts';
 import { readForm } from '#shop/frame/forms/read-form.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { answerOrderForm, openDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+import { answerOrderForm } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+import { openDraft } from '#shop/orders/phone-orders/open-draft.server.ts';
 import type { Route } from './+types/new-order';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderExtras } from './order-extras.tsx';
@@ -15,7 +18,8 @@ import { ProductSearch } from './product-search.tsx';
 import { usePieces } from './use-pieces.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { draft: await openDraft(shopOf(context), viewerOf(context), url.searchParams.get('like')) };
+  const known = { like: url.searchParams.get('like'), customer: url.searchParams.get('customer') };
+  return { draft: await answering(openDraft(shopOf(context), viewerOf(context), known)) };
 }
 
 const FIELDS = {
@@ -51,6 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const draft = actionData?.draft ?? loaderData.draft;
   const pieces = usePieces(draft.lines);
+  const refusal = useInView<HTMLDivElement>(actionData);
   const hasExtras = Boolean(draft.offer?.methodId ?? draft.terms);
   return (
     <>
@@ -58,7 +63,11 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       <PageTitle lead="For somebody on the phone or on WhatsApp. You get a link to send; the order is paid once they've paid there.">
         New order for a customer
       </PageTitle>
-      {draft.refusal && <Notice tone="danger" heading={draft.refusal} announce />}
+      {draft.refusal && (
+        <div ref={refusal} className={IN_VIEW}>
+          <Notice tone="danger" heading={draft.refusal} announce />
+        </div>
+      )}
       <Form
         method="post"
         preventScrollReset

@@ -1,0 +1,50 @@
+import { isBlankLine } from '#shop/checkout/rules/address.ts';
+import { soldId } from '#shop/choices/rules/variant-name.ts';
+import { getCustomer } from '#shop/customers/get-customer.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { type OrderLineRecord, type OrderRecord, selectLines, selectOrder } from '../order-records.server.ts';
+import { drawDraft, type OrderDraft, type OrderForm, wantedOf } from './answer-order-form.server.ts';
+
+const CHECK_LIKE = 'Check its goods, their prices and the address before you take it.';
+
+/**
+ * Empty; with the goods and the buyer of the order that it is to be `like`, at the prices of today; or with what is
+ * known of the `customer` with this key. Refuses with `not_found` a key that is nobody's.
+ */
+export async function openDraft(
+  shop: Shop,
+  viewer: Viewer,
+  { like, customer }: { like: string | null; customer: string | null },
+): Promise<OrderDraft> {
+  requireAdmin(viewer);
+  const found = like === null ? null : await selectOrder(shop.db, like);
+  const order = found?.erasedAt ? null : found;
+  const form = order
+    ? formLike(order, await selectLines(shop.db, order.id))
+    : await formFor(shop, viewer, customer);
+  const draft = await drawDraft(shop, { ...form, id: shop.newId() }, wantedOf(form), false);
+  return order ? { ...draft, question: `As in order No. ${order.number}. ${CHECK_LIKE}` } : draft;
+}
+
+async function formFor(shop: Shop, viewer: Viewer, customer: string | null): Promise<OrderForm> {
+  if (customer === null) return {};
+  const { name, phone, town, email } = await getCustomer(shop, viewer, customer);
+  return { name, phone, town, email };
+}
+
+function formLike(
+  { email, shippingAddress: address, delivery }: OrderRecord,
+  lines: OrderLineRecord[],
+): OrderForm {
+  const known = (...parts: string[]) => parts.filter((part) => !isBlankLine(part)).join(', ');
+  const qty = (id: string) => lines.reduce((sum, line) => sum + (soldId(line) === id ? line.qty : 0), 0);
+  return {
+    ...{ name: address.name, phone: address.phone, email, town: address.city },
+    ...{ street: known(address.line1, address.line2), gps: known(address.pin_code) },
+    ...(delivery && { delivery: delivery.methodId }),
+    line: lines.map(soldId),
+    qty: lines.map((line) => String(qty(soldId(line)))),
+    text: lines.map(({ customText }) => customText ?? ''),
+  };
+}
