@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { Field } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
@@ -64,7 +64,7 @@ type RuleFormProps = Omit<PriceManyProps, 'shown'> & { rule: Rule };
 function RuleForm({ products, refused, rule }: RuleFormProps) {
   return (
     <Form method="post" aria-label="By how much" className="grid min-w-0 grid-cols-1 gap-3">
-      {refused && <Notice tone="danger" heading={refused.text} announce />}
+      <AnswerNotice answer={refused} />
       <input type="hidden" name="intent" value="preview" />
       {products.map(({ id, version }) => (
         <input key={id} type="hidden" name={CHOSEN_PRODUCTS.name} value={`${id}.${version}`} />

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { counted } from '#platform/text/counted.ts';
-import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { CATEGORIES } from '../contract/catalogue.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
@@ -24,7 +24,7 @@ export function SetMany({ act, products, refused }: SetManyProps) {
   const count = counted(products.length, 'product');
   return (
     <Form method="post" aria-label={LABELS[act]} className="grid min-w-0 grid-cols-1 gap-6">
-      {refused && <Notice tone="danger" heading={refused.text} announce />}
+      <AnswerNotice answer={refused} />
       <input type="hidden" name="intent" value={act} />
       {act === 'delete' && (
         <p className="text-soft">

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { Field } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { STOCK_ENTRIES, type StockEntryKind } from '#shop/stock/contract.ts';
@@ -62,7 +62,7 @@ type EntryFormProps = Pick<StockManyProps, 'products' | 'refused'> & { entry: En
 function EntryForm({ products, refused, entry }: EntryFormProps) {
   return (
     <Form method="post" aria-label="What happened" className="grid min-w-0 grid-cols-1 gap-3">
-      {refused && <Notice tone="danger" heading={refused.text} announce />}
+      <AnswerNotice answer={refused} />
       <input type="hidden" name="intent" value="preview-stock" />
       {products.map(({ id, version }) => (
         <input key={id} type="hidden" name={CHOSEN_PRODUCTS.name} value={`${id}.${version}`} />

@@ -4,6 +4,7 @@ import { decimalCedis } from '#platform/money/money.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Picture } from '#platform/ui/picture.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { PRODUCT_STATES } from '../contract/catalogue.ts';
 import { writeFacts } from '../contract/product-facts.ts';
 import type { AdminProduct, ProductDraft, TypedProduct } from '../editing/product-draft.server.ts';
@@ -55,11 +56,14 @@ export function VersionChoice({ mine, theirs }: VersionChoiceProps) {
     images: mine.images ? writePictures(mine.images) : other.images,
     facts: mine.facts ? writeFacts(mine.facts) : other.facts,
   };
+  const shown = useInView<HTMLDivElement>(mine);
   return (
     <>
-      <Notice tone="danger" heading="This product was changed while you were editing it" announce>
-        <p className="text-soft">Nothing has been saved. Choose what to keep, then save.</p>
-      </Notice>
+      <div ref={shown} className={IN_VIEW}>
+        <Notice tone="danger" heading="This product was changed while you were editing it" announce>
+          <p className="text-soft">Nothing has been saved. Choose what to keep, then save.</p>
+        </Notice>
+      </div>
       <Form method="post" aria-label="Choose what to keep" className="grid max-w-3xl gap-6">
         <input type="hidden" name="version" value={theirs.version} />
         {FIELDS.map((field) =>

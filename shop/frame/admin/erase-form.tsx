@@ -12,7 +12,6 @@ export function EraseForm({ refusal, children }: { refusal: string | null; child
       <Form
         method="post"
         action="."
-        preventScrollReset
         aria-label="Erase personal data"
         className="grid max-w-text justify-items-start gap-4"
       >

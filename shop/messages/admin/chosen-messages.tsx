@@ -1,10 +1,10 @@
 import { Form, href } from 'react-router';
 import { counted } from '#platform/text/counted.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { ChosenPage } from '#shop/frame/admin/lists/chosen-page.tsx';
 import { NamesResult } from '#shop/frame/admin/lists/many-result.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -63,7 +63,7 @@ function DealWithMany({ act, messages, refused }: DealWithManyProps) {
   const count = counted(messages.length, 'message');
   return (
     <Form method="post" aria-label={LABELS[act]} className="grid min-w-0 grid-cols-1 gap-6">
-      {refused && <Notice tone="danger" heading={refused.text} announce />}
+      <AnswerNotice answer={refused} />
       <input type="hidden" name="intent" value={act} />
       {act === 'delete' && (
         <p className="text-soft">The messages and your answers to them are deleted for good.</p>

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { ADDRESS_FIELDS } from '#shop/checkout/rules/address.ts';
 import { ADDRESS_LABELS } from '#shop/checkout/rules/address-changes.ts';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order } from '../contract/orders.ts';
 
@@ -23,9 +23,9 @@ export function AddressForm({ order, open }: AddressFormProps) {
       >
         {open && (
           <div className="sm:col-span-2">
-            <Notice tone="danger" heading={open.text} announce>
+            <AnswerNotice answer={open}>
               <p className="text-soft">Nothing was changed. What you typed stands here still.</p>
-            </Notice>
+            </AnswerNotice>
           </div>
         )}
         <input type="hidden" name="intent" value="address" />

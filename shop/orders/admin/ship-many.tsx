@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { counted } from '#platform/text/counted.ts';
 import { Field } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { ChosenOrder } from '../many/chosen-orders.server.ts';
 import { type PastedParcels, readPastedParcels } from '../rules/pasted-parcels.ts';
@@ -51,7 +51,7 @@ function ShipManyForm({ orders, others, lastCourier, open }: ShipManyFormProps) 
   const { pasted, paste, found, parcelOf, type } = useParcels(orders, others, open);
   return (
     <Form method="post" aria-label="Ship many" className="grid min-w-0 grid-cols-1 gap-6">
-      {open && <Notice tone="danger" heading={open.text} announce />}
+      <AnswerNotice answer={open} />
       <input type="hidden" name="intent" value="ship" />
       {others.map((number) => (
         <input key={number} type="hidden" name="other" value={number} />

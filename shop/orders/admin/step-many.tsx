@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router';
-import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { ChosenOrder } from '../many/chosen-orders.server.ts';
 import { type OrderStep, STEPS } from '../rules/many-orders.ts';
@@ -18,7 +18,7 @@ type StepManyProps = { orders: readonly ChosenOrder[]; open: RefusedForm | null 
 export function StepMany({ orders, open }: StepManyProps) {
   return (
     <Form method="post" aria-label="Set the status of many" className="grid min-w-0 grid-cols-1 gap-6">
-      {open && <Notice tone="danger" heading={open.text} announce />}
+      <AnswerNotice answer={open} />
       <input type="hidden" name="intent" value="step" />
       <div className="flex flex-wrap items-end gap-3">
         <Select

@@ -4,6 +4,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -31,9 +32,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <PageHead title="Money" />
       <PageTitle>Money</PageTitle>
       {confirm && <RefundConfirmation refund={confirm} />}
-      {actionData && !confirm && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+      <AnswerNotice answer={confirm ? null : actionData} />
       {mailFailure && <MailFailure {...mailFailure} />}
       {!confirm && !mailFailure && issues.length + refunds.length + mails.length === 0 && (
         <EmptyState figure="acquisitio" heading="All accounted for" text="Nothing needs your attention." />

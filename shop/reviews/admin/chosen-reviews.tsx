@@ -1,13 +1,13 @@
 import { Form, href } from 'react-router';
 import { counted } from '#platform/text/counted.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { ChosenPage } from '#shop/frame/admin/lists/chosen-page.tsx';
 import { NamesResult } from '#shop/frame/admin/lists/many-result.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -56,7 +56,7 @@ function ModerateMany({ act, reviews, refused }: ModerateManyProps) {
       aria-label={act === 'hide' ? 'Hide many' : 'Show many again'}
       className="grid min-w-0 grid-cols-1 gap-6"
     >
-      {refused && <Notice tone="danger" heading={refused.text} announce />}
+      <AnswerNotice answer={refused} />
       <input type="hidden" name="intent" value={act} />
       {act === 'hide' && (
         <TextArea

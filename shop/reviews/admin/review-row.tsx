@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { formatDay } from '#platform/time/dates.ts';
-import { Notice } from '#platform/ui/notice.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { RowBox } from '#shop/frame/admin/lists/choose-rows.tsx';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import type { AdminReview } from '../list-all-reviews.server.ts';
 import type { ReviewAnswer } from './review-actions.server.ts';
 import { AnswerForm, HideForm, ShowForm } from './review-forms.tsx';
@@ -48,15 +48,11 @@ export function ReviewRow({ review, answered }: ReviewRowProps) {
             <AnswerForm key={answer?.at ?? 'none'} id={review.id} answer={answer?.text ?? null} />
             {hidden ? <ShowForm id={review.id} /> : <HideForm id={review.id} />}
           </div>
-          {answered && <ReviewNotice answer={answered} />}
+          <AnswerNotice answer={answered} />
         </div>
       </article>
     </li>
   );
-}
-
-export function ReviewNotice({ answer }: { answer: ReviewAnswer }) {
-  return <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />;
 }
 
 function ReviewHead({ review }: { review: AdminReview }) {

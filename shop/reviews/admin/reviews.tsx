@@ -12,6 +12,7 @@ import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
 import { CHOSEN_FILES } from '#shop/frame/contract/chosen-files.ts';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { useKeptAnswer } from '#shop/frame/forms/use-kept-answer.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -20,7 +21,7 @@ import { CHOSEN_REVIEWS } from '../rules/chosen-reviews.ts';
 import { REVIEW_FILTERS, type ReviewDesk, type ReviewFilter, reviewDesk } from '../rules/review-desk.ts';
 import type { Route } from './+types/reviews';
 import { reviewForms } from './review-actions.server.ts';
-import { ReviewNotice, ReviewRow } from './review-row.tsx';
+import { ReviewRow } from './review-row.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const desk = reviewDesk.parse(url.searchParams);
@@ -41,7 +42,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title="Reviews" />
       <PageTitle>Reviews</PageTitle>
-      {answer && !isListed && <ReviewNotice answer={answer} />}
+      <AnswerNotice answer={isListed ? null : answer} />
       <div className="grid gap-6">
         <ReviewSearch desk={desk} />
         <div className="flex items-end gap-3 [&>nav]:grow">

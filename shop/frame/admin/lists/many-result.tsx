@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { IN_VIEW, useInView } from '../../forms/use-in-view.ts';
 
 /** A row that stays as it is. `to` is its own page, null where it has none. */
 export type LeftRow = { key: string; name: string; to: string | null; reason: string };
@@ -17,11 +18,14 @@ type ManyResultProps = {
 
 /** What an act on many rows came to: in words what was done, and why each of the others was not. */
 export function ManyResult({ one, text, isAnyDone, left, children }: ManyResultProps) {
+  const shown = useInView<HTMLDivElement>(text);
   return (
     <>
-      <Notice tone={isAnyDone ? 'success' : 'info'} heading={text} announce>
-        {isAnyDone && children}
-      </Notice>
+      <div ref={shown} className={IN_VIEW}>
+        <Notice tone={isAnyDone ? 'success' : 'info'} heading={text} announce>
+          {isAnyDone && children}
+        </Notice>
+      </div>
       <LeftRows
         rows={left}
         heading={

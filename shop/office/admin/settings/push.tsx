@@ -1,6 +1,6 @@
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -23,7 +23,7 @@ export default function Push({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead title="Notifications" />
       <BackToSettings />
       <PageTitle>Notifications</PageTitle>
-      {actionData && <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} />}
+      <AnswerNotice answer={actionData} />
       <PushSection {...loaderData} />
       <BringingBack />
     </>

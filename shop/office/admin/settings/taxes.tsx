@@ -5,6 +5,7 @@ import { Section } from '#platform/ui/section.tsx';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import { readForm } from '#shop/frame/forms/read-form.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
+import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
@@ -34,6 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Taxes({ loaderData, actionData }: Route.ComponentProps) {
   const { periods, now } = loaderData;
+  const shown = useInView<HTMLDivElement>(actionData);
   return (
     <>
       <PageHead title="Taxes" />
@@ -42,13 +44,15 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
         Taxes
       </PageTitle>
       {actionData && actionData.kind !== 'invalid' && (
-        <Notice tone="success" heading={actionData.kind === 'set' ? 'Taxes saved' : 'Removed'} announce>
-          <p className="text-soft">
-            {actionData.kind === 'set'
-              ? `They count from ${dayInWords(actionData.from)}, for what is paid from now on.`
-              : 'Orders already paid keep the taxes on their receipts.'}
-          </p>
-        </Notice>
+        <div ref={shown} className={IN_VIEW}>
+          <Notice tone="success" heading={actionData.kind === 'set' ? 'Taxes saved' : 'Removed'} announce>
+            <p className="text-soft">
+              {actionData.kind === 'set'
+                ? `They count from ${dayInWords(actionData.from)}, for what is paid from now on.`
+                : 'Orders already paid keep the taxes on their receipts.'}
+            </p>
+          </Notice>
+        </div>
       )}
       <Section heading="What counts when">
         <TaxPeriods periods={periods} now={now} />
