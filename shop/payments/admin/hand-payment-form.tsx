@@ -77,7 +77,7 @@ function RecordForm({ id, left, today, open }: RecordFormProps) {
       action="."
       preventScrollReset
       aria-label="Record a payment"
-      className="grid max-w-2xl gap-4 pt-2"
+      className="grid max-w-2xl gap-4 pt-2 pb-6"
       onChange={() => setChanged(open?.isWarning ? open : null)}
     >
       <input type="hidden" name="intent" value="record-payment" />
