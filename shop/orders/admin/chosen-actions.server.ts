@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counted } from '#platform/text/counted.ts';
 import type { PageForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { ActResult } from '../many/act-on-orders.server.ts';
-import { ShipOrders, type ShipOrdersResult, shipOrders } from '../many/ship-orders.server.ts';
+import { askAboutParcels, ShipOrders, type ShipOrdersResult, shipOrders } from '../many/ship-orders.server.ts';
 import { StepOrders, stepOrders } from '../many/step-orders.server.ts';
 import { trackingText } from '../rules/order-status.ts';
 
@@ -17,6 +17,8 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
   schema: ChosenForm,
   async verb({ shop, viewer }, form) {
     if (form.intent === 'ship') {
+      const question = askAboutParcels(form);
+      if (question) return { warning: question };
       const shipped = await shipOrders(shop, viewer, form);
       return { ...shipped, text: shippedText(shipped) };
     }
