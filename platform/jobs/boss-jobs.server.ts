@@ -72,10 +72,9 @@ export function jobOf({ id, createdOn, sourceId, sourceCreatedOn, output }: JobW
 
 export function bossJobs<P extends Payloads>(boss: PgBoss, queues: Queues<P>): Jobs<P> {
   return {
-    async enqueue(tx, name, payload) {
+    async enqueue(tx, name, payload, delaySeconds = queues[name].delaySeconds) {
       const db = fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
-      const startAfter = queues[name].delaySeconds;
-      const id = await boss.send(name, payload, { db, ...(startAfter && { startAfter }) });
+      const id = await boss.send(name, payload, { db, ...(delaySeconds && { startAfter: delaySeconds }) });
       if (id === null) throw new Error(`${name} was not queued`);
       return id;
     },

@@ -20,8 +20,11 @@ export type Queues<P extends Payloads> = Readonly<Record<QueueName<P>, QueueRule
 export type Job = { id: string; createdAt: Date; error: string };
 
 export type Jobs<P extends Payloads> = {
-  /** Inside the caller's transaction: the job exists exactly when the change does. Returns the job's id, a UUID. */
-  enqueue<N extends QueueName<P>>(tx: Db, name: N, payload: P[N]): Promise<string>;
+  /**
+   * Inside the caller's transaction: the job exists exactly when the change does. Returns the job's id, a UUID.
+   * `delaySeconds` is in place of that of its queue.
+   */
+  enqueue<N extends QueueName<P>>(tx: Db, name: N, payload: P[N], delaySeconds?: number): Promise<string>;
 };
 
 export type Worker<Payload> = (payload: Payload, job: Job) => Promise<void>;

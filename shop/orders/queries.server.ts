@@ -87,6 +87,25 @@ export async function markShipped(
   return changed.length === 1;
 }
 
+/** What the shipping of an order writes over. */
+export type BeforeShipment = Pick<
+  OrderRecord,
+  'trackingState' | 'shippedAt' | 'courier' | 'parcelNumber' | 'station' | 'driverPhone'
+>;
+
+/** Of a locked order. */
+export async function unmarkShipped(
+  tx: Db,
+  { id, version }: OrderRecord,
+  before: BeforeShipment,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...before, updatedAt: now, version: version + 1 })
+    .where(eq(orders.id, id));
+}
+
 export async function updateAddress(
   tx: Db,
   { id, version }: OrderRecord,

@@ -12,7 +12,7 @@ import { queueOrderMail } from './mails/queue-order-mail.server.ts';
 import { queueOrderSms } from './mails/queue-order-sms.server.ts';
 import { orderInMail } from './mails/tell-of-payment.server.ts';
 import { type OrderRecord, selectLines } from './order-records.server.ts';
-import { markShipped } from './queries.server.ts';
+import { type BeforeShipment, markShipped } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
 import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
@@ -71,12 +71,18 @@ export async function shipOrder(
     if (warning) return warning;
     if (!(await markShipped(tx, order, parcel, at))) throw shopProblem('order_changed');
     await sendPieces(tx, order, admin.userId, at);
-    const details = { courier, parcelNumber };
+    const details = { courier, parcelNumber, before: beforeOf(order) };
     const move = { name: 'ship-order', order, actor: admin.userId, details, act: inAct?.id, at } as const;
     await recordMove(tx, move);
     const sent = { ...order, ...parcel };
     return { kind: 'shipped', ...(await tellBuyer(shop, tx, { order: sent, input, at })) };
   });
+}
+
+/** By this `undoShipment` takes it back. */
+function beforeOf(order: OrderRecord): BeforeShipment {
+  const { trackingState, shippedAt, courier, parcelNumber, station, driverPhone } = order;
+  return { trackingState, shippedAt, courier, parcelNumber, station, driverPhone };
 }
 
 type Shipment = { order: OrderRecord; input: ShipOrder; at: Date };

@@ -3,7 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { soldId } from '#shop/choices/rules/variant-name.ts';
 import { shopProblem } from '#shop/problem.ts';
 import { spreadShort } from '#shop/stock/rules/spread-short.ts';
-import { sellPieces } from '#shop/stock/sell-pieces.server.ts';
+import { sellPieces, unsellPieces } from '#shop/stock/sell-pieces.server.ts';
 import { hasTakenPieces, selectCounts } from '#shop/stock/stock-records.server.ts';
 import { selectOthersToPay } from './basket-records.server.ts';
 import { markShort, type OrderRecord, selectLines } from './order-records.server.ts';
@@ -24,6 +24,13 @@ export async function sendPieces(tx: Db, order: OrderRecord, actor: string, now:
   if (order.paymentState === 'paid' || (await isSupplied(tx, order))) return;
   const short = await takeLines(tx, order, { actor, now });
   if (short.length > 0) throw new Problem('conflict', {}, FEWER);
+}
+
+/** What `sendPieces` took as this order was shipped is on the shelf again. */
+export async function takeBackPieces(tx: Db, order: OrderRecord): Promise<void> {
+  if (order.paymentState === 'paid' || order.onDeliveryAt || !order.shippedAt) return;
+  const ids = (await selectLines(tx, order.id)).map(soldId);
+  await unsellPieces(tx, { orderId: order.id, at: order.shippedAt, ids });
 }
 
 /** Of an order that is to be paid on delivery. Refuses with `not_enough` and what is left of each. */

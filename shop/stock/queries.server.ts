@@ -70,6 +70,16 @@ export async function insertMoves(tx: Db, moves: NewMove[]): Promise<void> {
   if (moves.length > 0) await tx.insert(stockMoves).values(moves);
 }
 
+/** Of locked counts alone. */
+export function deleteSales(tx: Db, of: { orderId: string; at: Date }, locked: readonly string[]) {
+  const { variantId, change, orderId, why, at } = stockMoves;
+  const isOfSale = and(eq(orderId, of.orderId), eq(why, 'sold'), eq(at, of.at));
+  return tx
+    .delete(stockMoves)
+    .where(and(isOfSale, inArray(variantId, [...locked])))
+    .returning({ variantId, change });
+}
+
 /** Returns those that were not written before. */
 export async function insertReturns(tx: Db, moves: NewMove[]) {
   if (moves.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pieces } from './contract.ts';
 import { availableOf, freeHolds, type OpenCounts, openCounts, writeCounts } from './open-counts.server.ts';
-import { insertMoves, type NewMove } from './queries.server.ts';
+import { deleteSales, insertMoves, type NewMove } from './queries.server.ts';
 import { sumPieces } from './rules/sum-pieces.ts';
 
 type Sale = {
@@ -40,6 +40,18 @@ export async function sellPieces(tx: Db, sale: Sale): Promise<Map<string, number
   await insertMoves(tx, moves);
   await writeCounts(tx, counts);
   return short;
+}
+
+type Unsold = { orderId: string; at: Date; ids: readonly string[] };
+
+/** As if the order had not taken them at that moment: of each it may take only once. */
+export async function unsellPieces(tx: Db, { orderId, at, ids }: Unsold): Promise<void> {
+  const counts = await openCounts(tx, ids);
+  for (const { variantId, change } of await deleteSales(tx, { orderId, at }, [...counts.keys()])) {
+    const count = counts.get(variantId);
+    if (count) count.onHand -= change;
+  }
+  await writeCounts(tx, counts);
 }
 
 async function freeLacking(

@@ -8,7 +8,7 @@ import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { exportChosen } from '#shop/orders/export-orders.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { findChosen, listChosen, readChosen } from '#shop/orders/many/chosen-orders.server.ts';
-import { ShipOrders, shipOrders } from '#shop/orders/many/ship-orders.server.ts';
+import { askAboutParcels, ShipOrders, shipOrders } from '#shop/orders/many/ship-orders.server.ts';
 import { StepOrders, stepOrders } from '#shop/orders/many/step-orders.server.ts';
 import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
@@ -135,6 +135,18 @@ onBothDatabases('many orders at once', (open) => {
     const before = (await activity())[0]?.id;
     await ship(orders);
     expect((await activity())[0]?.id).toBe(before);
+  });
+
+  it('is asked about once more where some have a parcel number and others none', () => {
+    const ask = (form: object) =>
+      askAboutParcels(ShipOrders.parse({ order: ['1.1', '2.1', '3.1'], ...form }));
+    const one = { parcelNumber: ['GH 1', '', ''] };
+    expect(ask(one)).toBe('2 of these 3 orders have no parcel number.');
+    expect(ask({ pasted: '1 GH 1\n3 GH 3' })).toBe('1 of these 3 orders has no parcel number.');
+    expect(ask({ ...one, without: '2' })).toBeNull();
+    // Scanned after the question: Enter without scripts sends the button that answered it.
+    expect(ask({ parcelNumber: ['GH 1', 'GH 2', ''], without: '2' })).not.toBeNull();
+    for (const parcelNumber of [[], ['GH 1', 'GH 2', 'GH 3']]) expect(ask({ parcelNumber })).toBeNull();
   });
 
   it('takes many one step on, and only those that can take it', async () => {

@@ -15,6 +15,7 @@ import { getOrder } from '#shop/orders/get-order.server.ts';
 import { ORDER_MOVES, type OrderMove, type OrderMoveName } from '#shop/orders/rules/order-lifecycle.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { undoShipment } from '#shop/orders/undo-shipment.server.ts';
 import { sendMissing } from '#shop/payments/attention/answer-attention.server.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { loseAPiece } from '#tests/support/counted.ts';
@@ -49,6 +50,8 @@ const track = async (world: TestShop, { orderId }: AnOrder, orderStatus: 'shippe
   const { version } = await getOrder(world.shop, anAdmin(), orderId);
   await trackOrder(world.shop, anAdmin(), orderId, { orderStatus, version, sure: 'yes' });
 };
+const ship = (world: TestShop, { orderId }: AnOrder) =>
+  shipOrder(world.shop, anAdmin(), orderId, ShipOrder.parse({ version: 2, mail: 'yes' }));
 const ask = (world: TestShop, { orderId, buyer }: AnOrder, kind: 'cancel' | 'return') =>
   makeRequest(world.shop, buyer, orderId, { kind, reason: 'I changed my mind' });
 const answer = async (world: TestShop, { orderId }: AnOrder, decision: 'accept' | 'refuse') => {
@@ -97,11 +100,11 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
     move: ['erase-order'],
     make: (world, order) => eraseOrder(world.shop, anAdmin(), order.orderId),
   },
-  'ship-order': {
-    before: ['settle'],
-    move: ['ship-order'],
-    make: (world, order) =>
-      shipOrder(world.shop, anAdmin(), order.orderId, ShipOrder.parse({ version: 2, mail: 'yes' })),
+  'ship-order': { before: ['settle'], move: ['ship-order'], make: ship },
+  'undo-shipment': {
+    before: ['settle', 'ship-order'],
+    move: ['undo-shipment'],
+    make: (world, order) => undoShipment(world.shop, anAdmin(), order.orderId, { version: 3 }),
   },
   'correct-address': {
     before: ['settle'],
@@ -192,6 +195,7 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
 const PREPARE: Partial<Record<OrderMoveName, (world: TestShop, order: AnOrder) => Promise<unknown>>> = {
   settle: pay,
   'track-order': (world, order) => track(world, order, 'delivered'),
+  'ship-order': ship,
   'request-cancel': (world, order) => ask(world, order, 'cancel'),
 };
 

@@ -9,6 +9,7 @@ import { listOrdersBeside } from '#shop/orders/list-orders-beside.server.ts';
 import { lockOrder } from '#shop/orders/order-records.server.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { undoShipment } from '#shop/orders/undo-shipment.server.ts';
 import { findNote, WriteNote, writeNote } from '#shop/orders/write-note.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
@@ -114,6 +115,29 @@ onBothDatabases('the admin’s order', (open, name) => {
     );
   });
 
+  it('is taken back with what was known of its parcel before, and says whether its buyer has been mailed', async () => {
+    const { orderId } = await aPaidOrder();
+    const undo = (version: number) => undoShipment(world.shop, anAdmin(), orderId, { version });
+    await ship(orderId, { courier: 'Speedaf', parcelNumber: 'GH 1' });
+    await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'processing', version: 3 });
+    const before = await getOrder(world.shop, anAdmin(), orderId);
+    world.clock.pass(1_000);
+    await ship(orderId, { version: 4, courier: 'DHL', parcelNumber: 'GH 2', mail: 'yes' });
+    await expect(undo(4)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await undo(5)).toEqual({ isSent: false });
+    const {
+      version: _,
+      updatedAt: __,
+      editedAt: ___,
+      ...after
+    } = await getOrder(world.shop, anAdmin(), orderId);
+    expect(before).toMatchObject(after);
+    expect(await lastOf(orderId)).toBe('took back that the parcel was shipped');
+    await ship(orderId, { version: 6, mail: 'yes' });
+    await world.runJobs();
+    expect(await undo(7)).toEqual({ isSent: true });
+  });
+
   it('is not shipped by a form that was filled in before somebody else’s change', async () => {
     const { orderId } = await aPaidOrder();
     await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'processing', version: 2 });
@@ -209,6 +233,7 @@ onBothDatabases('the admin’s order', (open, name) => {
     const { shop } = world;
     const acts = (viewer: typeof buyer | typeof VISITOR_VIEWER, id: string) => [
       () => shipOrder(shop, viewer, id, ShipOrder.parse({ version: 2 })),
+      () => undoShipment(shop, viewer, id, { version: 2 }),
       () => writeNote(shop, viewer, id, { note: 'x', before: '' }),
       () => correctAddress(shop, viewer, id, { ...anAddress(), version: 2 }),
     ];

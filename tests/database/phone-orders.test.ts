@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { fromCedis } from '#platform/money/money.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { answerOrderForm } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 import { findPayLink } from '#shop/orders/phone-orders/find-pay-link.server.ts';
 import { openDraft } from '#shop/orders/phone-orders/open-draft.server.ts';
 import { takeOrder } from '#shop/orders/phone-orders/take-order.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
+import { aCheckout, aCustomer, aGuest, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aPhoneForm, aPhoneOrder } from '#tests/support/phone-orders.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
@@ -168,10 +168,23 @@ onBothDatabases('an order taken on the phone', (open) => {
     expect(await findPayLink(shop, admin, orderId)).toBeNull();
   });
 
-  it('is the only kind the admin cancels so: a customer’s own order is not found', async () => {
-    const { orderId } = await anOrder(world().shop);
-    await expect(withdrawOrder(world().shop, admin, orderId)).rejects.toMatchObject({ code: 'not_found' });
-    const [order] = await world().shop.db.select().from(orders).where(eq(orders.id, orderId));
-    expect(order?.cancelledAt).toBeNull();
+  it('is cancelled as an order of the web is, of which a guest gets no mail', async () => {
+    const { shop, paystack } = world();
+    const { orderId, reference } = await anOrder(shop);
+    const both = await Promise.all([1, 2].map(() => withdrawOrder(shop, admin, orderId)));
+    expect(both).toEqual([{ kind: 'cancelled' }, { kind: 'cancelled' }]);
+    expect(await verbsAbout(shop.db, orderId)).toEqual(['withdraw-order']);
+    expect(await mailsAbout(shop.db, orderId)).toEqual(['cancelled']);
+    // Its page was open, and is paid: the money waits for the shop.
+    await (await paystack.approve(reference)).reported;
+    await world().runJobs();
+    expect((await getOrder(shop, admin, orderId)).paymentStanding).toBe('cancelled');
+    const basket = [{ product: await aProduct(shop), qty: 1 }];
+    const guest = await placeOrder(shop, aGuest(), aCheckout({ email: 'kofi@example.org' }, basket), null);
+    await withdrawOrder(shop, admin, guest.orderId);
+    expect(await mailsAbout(shop.db, guest.orderId)).toEqual([]);
+    const paid = await anOrder(shop);
+    await (await paystack.approve(paid.reference)).reported;
+    expect(await withdrawOrder(shop, admin, paid.orderId)).toEqual({ kind: 'paid' });
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { httpSms } from '#platform/sms/http-sms.server.ts';
 import type { Sms, SmsGateway } from '#platform/sms/sms.server.ts';
@@ -8,6 +9,7 @@ import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { findSmsNumber } from '#shop/orders/mails/queue-order-sms.server.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { undoShipment } from '#shop/orders/undo-shipment.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAddress, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { anSmsGateway, SMS_TOKEN } from '#tests/support/sms-gateway.ts';
@@ -67,6 +69,23 @@ onBothDatabases('a text message to the buyer', (open) => {
       { to: '233244550116', sender: 'SixteenFigu', text: expect.stringContaining('has been delivered') },
       { to: '233244550116', text: expect.stringContaining('is on its way with Speedaf.') },
     ]);
+  });
+
+  it('is not sent once its shipment is taken back', async () => {
+    const { orderId } = await aPaidOrder();
+    await ship(orderId);
+    expect(await undoShipment(world.shop, anAdmin(), orderId, { version: 3 })).toEqual({ isSent: false });
+    await world.runJobs();
+    expect(takenOf(orderId)).toEqual([]);
+  });
+
+  it('waits for a minute before it says that a parcel has left', async () => {
+    const { orderId } = await aPaidOrder();
+    await ship(orderId, { mail: 'yes', sms: 'yes' });
+    const waits = sql`select count(*)::int as n from pgboss.job where name in ('mail.send', 'sms.send')
+      and start_after = created_on + interval '60 seconds' and id in (select id from letters where order_id = ${orderId})`;
+    expect(((await world.shop.db.execute(waits)) as { rows: unknown[] }).rows).toEqual([{ n: 2 }]);
+    await world.runJobs();
   });
 
   it('has a link that leads to the order, and nowhere for what is no order’s id', async () => {
@@ -159,7 +178,7 @@ onBothDatabases('a text message to the buyer', (open) => {
     const { orderId } = await aPaidOrder();
     await ship(orderId);
     gateway.faults.forgetsReferences = true;
-    const [job] = await world.boss.fetch<Sms>('sms.send', { includeMetadata: true });
+    const [job] = await world.boss.fetch<Sms>('sms.send', { includeMetadata: true, ignoreStartAfter: true });
     if (!job) throw new Error('nothing queued');
     const given = { id: job.id, createdAt: job.createdOn, error: '' };
     for (const count of [1, 2]) {

@@ -36,8 +36,10 @@ import { countByFilter, findNextToShip, listAllOrders } from '#shop/orders/list-
 import { findChosen, listChosen, readChosen } from '#shop/orders/many/chosen-orders.server.ts';
 import { shipOrders } from '#shop/orders/many/ship-orders.server.ts';
 import { stepOrders } from '#shop/orders/many/step-orders.server.ts';
+import { undoShipments } from '#shop/orders/many/undo-shipments.server.ts';
 import { shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { undoShipment } from '#shop/orders/undo-shipment.server.ts';
 import { findNote, writeNote } from '#shop/orders/write-note.server.ts';
 import { listAllReviews } from '#shop/reviews/list-all-reviews.server.ts';
 import { listChosen as listChosenReviews } from '#shop/reviews/many/list-chosen.server.ts';
@@ -70,8 +72,10 @@ const OPENED: Record<Right, Record<string, Verb>> = {
     listChosen: (shop, viewer) => listChosen(shop, viewer, ANY),
     readChosen: (shop, viewer) => readChosen(shop, viewer, ANY),
     shipOrders: (shop, viewer) => shipOrders(shop, viewer, ANY),
+    undoShipments: (shop, viewer) => undoShipments(shop, viewer, { order: [] }),
     stepOrders: (shop, viewer) => stepOrders(shop, viewer, { order: [], step: 'processing' }),
     shipOrder: (shop, viewer) => shipOrder(shop, viewer, 'none', ANY),
+    undoShipment: (shop, viewer) => undoShipment(shop, viewer, 'none', ANY),
     trackOrder: (shop, viewer) => trackOrder(shop, viewer, 'none', ANY),
     returnParcel: (shop, viewer) => returnParcel(shop, viewer, 'none', {}),
     findCourierLink: (shop, viewer) => findCourierLink(shop, viewer, 'none'),

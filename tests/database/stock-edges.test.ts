@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { eraseOrder } from '#shop/orders/after-sales/erase-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { undoShipment } from '#shop/orders/undo-shipment.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { getStock } from '#shop/stock/list-stock.server.ts';
 import { aCountedProduct, countOf, setCount } from '#tests/support/counted.ts';
@@ -90,6 +92,29 @@ onBothDatabases('counted goods', (open) => {
     expect(await shortOf(orderId)).toEqual([0]);
     const { moves } = await getStock(world.shop, admin, product.id, 1);
     expect(moves[0]).toMatchObject({ why: 'sold', change: -2, order: { id: orderId } });
+  });
+
+  it('are back on the shelf once such a parcel is taken back, and leave it again with the next', async () => {
+    const world = shop();
+    const product = await aCountedProduct(world.shop, 3);
+    const { orderId, reference } = await anOrder(world.shop, { basket: [{ product, qty: 2 }] });
+    const ship = async () => {
+      const form = ShipOrder.parse({ version: await versionOf(orderId), sure: 'yes' });
+      await shipOrder(world.shop, admin, orderId, form);
+    };
+    const undo = async () => undoShipment(world.shop, admin, orderId, { version: await versionOf(orderId) });
+    await ship();
+    await undo();
+    expect(await left(product.id)).toEqual({ onHand: 3, held: 0 });
+    await ship();
+    expect(await left(product.id)).toEqual({ onHand: 1, held: 0 });
+    await undo();
+    await approve(reference);
+    world.clock.pass(1_000);
+    await ship();
+    await undo();
+    expect(await left(product.id)).toEqual({ onHand: 1, held: 0 });
+    expect(await auditDatabase(world.shop.db)).toEqual([]);
   });
 
   it('are not taken again for what was marked as sent by mistake', async () => {

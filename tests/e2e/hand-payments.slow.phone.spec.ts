@@ -11,6 +11,11 @@ test('money by hand on a phone: a part, the rest by its link, and back again', a
 }) => {
   const id = await takeByRequest(page, shop);
   await visit(page, `/admin/order-details/${id}`);
+  await page.getByText('Let the customer pay on delivery').tap();
+  const above = await page.getByRole('button', { name: 'Pay on delivery' }).boundingBox();
+  const below = await page.getByText('Record cash, mobile money or a bank transfer').boundingBox();
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), 'room').toBeGreaterThanOrEqual(16);
+  await page.getByText('Let the customer pay on delivery').tap();
   await openForm(page);
   await expect(form(page).getByLabel('GHS received')).toHaveValue('290.00');
   await form(page).getByLabel('How it came').selectOption('Mobile money to our number');

@@ -54,6 +54,48 @@ test('what cannot be shipped or take a step says why, and all that a filter find
   await expect(page.getByText("This order isn't paid.").first()).toBeVisible();
 });
 
+test('a scanner’s Enter leads from parcel to parcel, a gap is asked about, and Undo takes the act back', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const ids = [
+    await becomeCustomerWithPaidOrder(await newPage(), shop),
+    await becomeCustomerWithPaidOrder(await newPage(), shop),
+  ];
+  await becomeAdmin(page, shop);
+  const numbers: string[] = [];
+  for (const id of ids) {
+    await visit(page, `/admin/order-details/${id}`);
+    numbers.push(/Order No\. (\d+)/.exec(await page.title())?.[1] ?? '');
+  }
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await visit(page, `/admin/orders/chosen?order=${numbers.join('+')}&act=ship`);
+  const parcels = page.getByRole('textbox', { name: /^Parcel number of No\./ });
+  const question = page.getByText('1 of these 2 orders has no parcel number.');
+  await page.getByLabel('Courier').press('Enter');
+  await expect(parcels.first()).toBeFocused();
+  await page.keyboard.type('GH 1');
+  await page.keyboard.press('Enter');
+  await expect(parcels.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  const press = page.getByRole('button', { name: 'Mark 2 orders as shipped' });
+  await expect(press).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeInViewport({ ratio: 1 });
+  await parcels.last().fill('GH 2');
+  await expect(question).toBeHidden();
+  await parcels.last().fill('');
+  await press.click();
+  await page.getByRole('button', { name: 'Ship all 2 orders anyway' }).click();
+  const shipped = '2 orders marked as shipped. The customers will get 2 e-mails.';
+  await expect(page.getByText(shipped)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 orders are back where they were.', { exact: true })).toBeVisible();
+  await visit(page, `/admin/order-details/${ids[0]}`);
+  await expect(page.getByRole('link', { name: 'Mark as shipped' })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

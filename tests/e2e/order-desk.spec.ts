@@ -64,4 +64,10 @@ test('an order is shipped without the mouse: the sheet opens in its first field,
   await page.keyboard.type('Speedaf');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Marked as shipped. The customer will get an e-mail.')).toBeVisible();
+  const status = page.getByLabel('Order status', { exact: true });
+  await expect(status).toHaveValue('shipped');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The shipment is taken back.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mark as shipped' })).toBeVisible();
+  await expect(status).toHaveValue('');
 });

@@ -46,6 +46,27 @@ test('without JavaScript the sheet is a part of the page, and one press ships', 
   expect(await pageOf(aVisitor(shop).get(`/order-details/${orderId}`))).not.toContain('GH 1');
 });
 
+test('without JavaScript a scanner’s Enter ships nothing where parcel numbers are missing, until that is confirmed', async () => {
+  const orders = [await aNumberedOrder(shop), await aNumberedOrder(shop)];
+  const path = `/admin/orders/chosen?act=ship&order=${orders.map(({ number }) => number).join('+')}`;
+  const press = async (...more: [string, string][]) => {
+    const shown = orders.map(({ number }): [string, string] => ['order', `${number}.2`]);
+    const body = new URLSearchParams([['intent', 'ship'], ...shown, ...more]);
+    return pageOf(admin.send(path, { method: 'POST', headers: { origin: shop.origin }, body }));
+  };
+  const one: [string, string][] = [
+    ['parcelNumber', 'GH 1'],
+    ['parcelNumber', ''],
+  ];
+  const asked = await press(...one);
+  expect(asked).toContain('1 of these 2 orders has no parcel number.');
+  expect(asked).toMatch(/<button[^>]*name="without"[^>]*value="1"|<button[^>]*value="1"[^>]*name="without"/);
+  expect(await press(...one, ['without', '2'])).toContain('1 of these 2 orders has no parcel number.');
+  const shipped = await press(...one, ['without', '1']);
+  expect(shipped).toContain('2 orders marked as shipped.');
+  expect(shipped).toContain('value="undo-ship"');
+});
+
 test('the next parcels begin with the courier of the last', async () => {
   const [first, next] = [await aPaidOrder(shop), await aNumberedOrder(shop)];
   const courier = 'Aboboyaa Express';

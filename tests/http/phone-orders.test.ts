@@ -155,6 +155,16 @@ test('delivery and voucher are shown with the total, without a script, before th
   }
 });
 
+test('an unpaid order of the web is cancelled by the shop as one of the phone is', async () => {
+  const id = await anOrder(await aCustomer(shop));
+  const admin = await theAdmin(shop);
+  const path = `/admin/order-details/${id}`;
+  const read = async () => (await admin.get(path)).text();
+  expect(await read()).toContain(`href="${path}/cancel"`);
+  expect((await admin.submit(`${path}/cancel`, {})).status).toBe(302);
+  expect(await read()).not.toContain(`href="${path}/cancel"`);
+});
+
 test('nobody but the admin takes an order or ends one', async () => {
   const id = await aPhoneOrder();
   for (const caller of [await aCustomer(shop), aVisitor(shop)]) {

@@ -42,7 +42,7 @@ const SEARCHED = new Set([
 ]);
 
 /**
- * Taken, and refused with words: a webhook has an address, the file names pictures by a folder, the order is its customer's to cancel, taxes
+ * Taken, and refused with words: a webhook has an address, the file names pictures by a folder, the order is paid by now, taxes
  * begin on a day, pieces and minutes are numbers, hours are times, a product shows one choice at least, a helper or a key may do one thing at least, personal data is needed while a parcel is
  * on its way.
  */
@@ -60,7 +60,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/keys': 422,
   '/find-order': 422,
   '/admin/order-details/:id': 409,
-  '/admin/order-details/:id/cancel': 404,
+  '/admin/order-details/:id/cancel': 409,
 };
 
 /** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out, for a file to

@@ -8,7 +8,8 @@ import type { Certificate } from './certificate.ts';
 
 /** A password that only works percent-encoded, as `SMTP_URL` must hold it. */
 const LOGIN = { user: 'orders@shop.test', password: 'p@ss/w#rd' };
-const PATIENCE_MS = 60_000;
+/** What says that an order is shipped waits for a minute. */
+const PATIENCE_MS = 120_000;
 
 export type MailServer = {
   url: string;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import type { Form } from './filled-form.ts';
@@ -6,6 +7,7 @@ import { aPaidOrder } from './paid-orders.ts';
 
 const ACTS = {
   'the shipping of many orders': { intent: 'ship', courier: 'Speedaf', parcelNumber: 'GH 4411', mail: 'yes' },
+  'the shipping of many orders taken back': { intent: 'undo-ship' },
   'the status of many orders': { intent: 'step', step: 'processing' },
 } as const;
 
@@ -17,8 +19,7 @@ async function shownOrder(shop: HttpShop): Promise<string> {
   return `${row?.number}.${row?.version}`;
 }
 
-/** The forms of the page about orders that were chosen in the list. */
-export const MANY_ORDER_FORMS: readonly Form[] = Object.entries(ACTS).map(
+const CHOSEN: readonly Form[] = Object.entries(ACTS).map(
   ([name, act]): Form => ({
     name,
     page: '/admin/orders/chosen',
@@ -31,6 +32,22 @@ export const MANY_ORDER_FORMS: readonly Form[] = Object.entries(ACTS).map(
   }),
 );
 
+/** The forms of the page about orders that were chosen in the list. */
+export const MANY_ORDER_FORMS: readonly Form[] = [
+  ...CHOSEN,
+  {
+    name: 'the shipping of an order taken back',
+    page: '/admin/order-details/:id',
+    fill: async (shop) => {
+      const by = await theSignedInAdmin(shop);
+      const path = `/admin/order-details/${(await aPaidOrder(shop)).orderId}`;
+      await (await by.submit(path, { intent: 'ship', version: '2' })).body?.cancel();
+      return { by, path, fields: { intent: 'undo-ship', version: '3' } };
+    },
+    answers: [200, 200],
+  },
+];
+
 type Fields = Readonly<Record<string, string>>;
 
 /** How a browser comes to these forms. */
@@ -39,4 +56,23 @@ export const MANY_ORDER_OPENINGS = {
   'the status of many orders': {
     query: ({ order = '' }: Fields) => `?act=step&order=${parseInt(order, 10)}`,
   },
+  'the shipping of many orders taken back': {
+    query: ({ order = '' }: Fields) => `?order=${parseInt(order, 10)}`,
+    first: shipChosen,
+  },
+  'the shipping of an order taken back': {
+    // Offered beside what the shipment came to, so that another order is shipped first.
+    page: async (shop: HttpShop) => `/admin/order-details/${(await aPaidOrder(shop)).orderId}`,
+    query: '?ship',
+    first: shipOne,
+    label: 'Undo the shipment',
+  },
 };
+
+async function shipChosen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mark 1 order as shipped' }).click();
+}
+
+async function shipOne(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
+}

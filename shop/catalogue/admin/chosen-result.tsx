@@ -1,6 +1,5 @@
-import { Form, href } from 'react-router';
-import { type LeftRow, ManyResult } from '#shop/frame/admin/lists/many-result.tsx';
-import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { href } from 'react-router';
+import { type LeftRow, ManyResult, UndoMany } from '#shop/frame/admin/lists/many-result.tsx';
 import type { LeftProduct } from '../many/act-on-products.server.ts';
 import type { ChosenOutcome } from './chosen-actions.server.ts';
 
@@ -15,9 +14,9 @@ export function ChosenResult({ kind, result, text, prices }: ChosenOutcome) {
       left={left.map(kind === 'stocked' ? leftCount : leftProduct)}
     >
       <p className="text-soft">{done.map(({ name }) => name).join(', ')}</p>
-      {kind === 'deleted' && <Undo intent="restore" name="id" values={done.map(({ id }) => id)} />}
+      {kind === 'deleted' && <UndoMany intent="restore" name="id" values={done.map(({ id }) => id)} />}
       {prices && (
-        <Undo
+        <UndoMany
           intent="undo-prices"
           name="priced"
           values={prices.map(({ id, from, to }) => `${id}.${from}.${to}`)}
@@ -41,17 +40,3 @@ export const leftCount = ({ id, name, reason }: LeftProduct): LeftRow => ({
   to: href('/admin/stock/:id', { id }),
   reason,
 });
-
-function Undo({ intent, name, values }: { intent: string; name: string; values: readonly string[] }) {
-  return (
-    <Form method="post" className="mt-2">
-      <input type="hidden" name="intent" value={intent} />
-      {values.map((value) => (
-        <input key={value} type="hidden" name={name} value={value} />
-      ))}
-      <SubmitButton variant="secondary" size="small">
-        Undo
-      </SubmitButton>
-    </Form>
-  );
-}

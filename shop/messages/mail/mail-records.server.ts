@@ -1,6 +1,6 @@
 // That an e-mail or a text message about an order is due, for the module that queues it.
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { MailKind, SmsKind } from '#shop/orders/contract/orders.ts';
 import { mails } from '../tables/mails.server.ts';
@@ -17,6 +17,28 @@ export async function insertOrderMail(
   mail: { id: string; orderId: string; kind: MailKind; writtenAt: Date },
 ): Promise<void> {
   await tx.insert(mails).values(mail);
+}
+
+type ShippedMessages = { orderId: string; writtenAt: Date; now: Date };
+
+/**
+ * Drops what waits of the messages that say an order is shipped, written at that moment. True where none of them has
+ * left: with no answer yet, it may have.
+ */
+export async function dropShippedMessages(
+  tx: Db,
+  { orderId, writtenAt, now }: ShippedMessages,
+): Promise<boolean> {
+  const isOfShipment = and(
+    eq(mails.orderId, orderId),
+    eq(mails.writtenAt, writtenAt),
+    or(eq(mails.kind, 'shipped'), eq(mails.smsKind, 'shipped')),
+  );
+  await tx
+    .update(mails)
+    .set({ droppedAt: now, parkedAt: null, parked: null, reason: null })
+    .where(and(isOfShipment, isNull(mails.sentAt), eq(mails.unanswered, 0)));
+  return (await tx.$count(mails, and(isOfShipment, isNull(mails.droppedAt)))) === 0;
 }
 
 export async function hasOrderMail(tx: Db, orderId: string, kind: MailKind): Promise<boolean> {

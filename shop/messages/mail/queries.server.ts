@@ -29,7 +29,7 @@ export async function selectWaiting(
 
 /**
  * Counts a try to send a message and returns how many tries there are now whose end is unknown; null for a
- * message that is known as sent. A message about nothing we keep has a row from its first try to its last.
+ * message that is known as sent, or was dropped while it waited. A message about nothing we keep has a row from its first try to its last.
  */
 export async function countTry(db: Db, { id, writtenAt }: MailMark): Promise<number | null> {
   const [row] = await db
@@ -38,7 +38,7 @@ export async function countTry(db: Db, { id, writtenAt }: MailMark): Promise<num
     .onConflictDoUpdate({
       target: mails.id,
       set: { unanswered: sql`${mails.unanswered} + 1` },
-      setWhere: isNull(mails.sentAt),
+      setWhere: and(isNull(mails.sentAt), isNull(mails.droppedAt)),
     })
     .returning({ unanswered: mails.unanswered });
   return row?.unanswered ?? null;

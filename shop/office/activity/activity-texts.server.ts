@@ -43,6 +43,8 @@ const TEXTS = {
   'ship-order': ({ courier, parcelNumber }) =>
     `marked the parcel as shipped${parcelText({ courier: text(courier), parcelNumber: text(parcelNumber) })}`,
   'ship-orders': (details) => `marked ${manyOrders(details)} as shipped`,
+  'undo-shipment': () => 'took back that the parcel was shipped',
+  'undo-shipments': (details) => `took back the shipment of ${manyOrders(details)}`,
   'step-orders': (details) =>
     `changed the status of ${manyOrders(details)} to ${quoted(isTracking(details.to) ? trackingText(details.to) : '')}`,
   'correct-address': ({ changes }) =>

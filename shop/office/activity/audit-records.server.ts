@@ -1,5 +1,5 @@
 // The log of who did what, for every module: nobody else writes it.
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
 import { auditLog } from '../tables/audit-log.server.ts';
@@ -10,6 +10,20 @@ const BATCH = 500;
 export async function insertAudit(tx: Db, ...entries: (typeof auditLog.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < entries.length; from += BATCH)
     await tx.insert(auditLog).values(entries.slice(from, from + BATCH));
+}
+
+/** What the log keeps of an act of that moment; null where it has none. */
+export async function selectDetails(
+  tx: Db,
+  { verb, subject, at }: Pick<typeof auditLog.$inferSelect, 'verb' | 'subject' | 'at'>,
+): Promise<Record<string, unknown> | null> {
+  const [entry] = await tx
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, subject), eq(auditLog.verb, verb), eq(auditLog.at, at)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry?.details ?? null;
 }
 
 /** Details of the log that name nobody: sums, states and ids. */

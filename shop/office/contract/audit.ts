@@ -5,6 +5,8 @@ export type AuditVerb =
   | 'track-order'
   | 'ship-order'
   | 'ship-orders'
+  | 'undo-shipment'
+  | 'undo-shipments'
   | 'step-orders'
   | 'correct-address'
   | 'erase-order'

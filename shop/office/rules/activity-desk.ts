@@ -24,6 +24,8 @@ const KINDS = {
   'track-order': 'orders',
   'ship-order': 'orders',
   'ship-orders': 'orders',
+  'undo-shipment': 'orders',
+  'undo-shipments': 'orders',
   'step-orders': 'orders',
   'correct-address': 'orders',
   'erase-order': 'orders',

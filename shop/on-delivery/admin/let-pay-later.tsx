@@ -12,7 +12,7 @@ export function LetPayLater({ order }: { order: Order }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         Let the customer pay on delivery
       </summary>
-      <Form method="post" preventScrollReset aria-label="Pay on delivery" className="grid gap-3 pt-2">
+      <Form method="post" preventScrollReset aria-label="Pay on delivery" className="grid gap-3 pt-2 pb-6">
         <input type="hidden" name="intent" value="pay-on-delivery" />
         <p className="max-w-prose text-soft">
           The order no longer expires. You send it unpaid, and the courier or you take the money.

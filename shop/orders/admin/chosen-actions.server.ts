@@ -1,30 +1,62 @@
 import { z } from 'zod';
 import { counted } from '#platform/text/counted.ts';
 import type { PageForm } from '#shop/frame/forms/answer-form.server.ts';
-import type { ActResult } from '../many/act-on-orders.server.ts';
-import { ShipOrders, type ShipOrdersResult, shipOrders } from '../many/ship-orders.server.ts';
+import { type ActResult, shownOrders } from '../many/act-on-orders.server.ts';
+import {
+  askAboutParcels,
+  ShipOrders,
+  type ShipOrdersResult,
+  shipOrders,
+} from '../many/ship-orders.server.ts';
 import { StepOrders, stepOrders } from '../many/step-orders.server.ts';
+import { type UndoneShipments, UndoShipments, undoShipments } from '../many/undo-shipments.server.ts';
 import { trackingText } from '../rules/order-status.ts';
 
 const ChosenForm = z.discriminatedUnion('intent', [
   ShipOrders.extend({ intent: z.literal('ship') }),
+  UndoShipments.extend({ intent: z.literal('undo-ship') }),
   StepOrders.extend({ intent: z.literal('step') }),
 ]);
 
-type Done = ActResult & { text: string };
+/** `shipped`: what can be taken back, by number and the version that its shipment gave it; `isTelling`: messages wait. */
+export type ChosenOutcome = ActResult & {
+  text: string;
+  shipped?: readonly string[];
+  isTelling?: boolean;
+};
 
-export const chosenForms: PageForm<typeof ChosenForm, Done> = {
+export const chosenForms: PageForm<typeof ChosenForm, ChosenOutcome> = {
   schema: ChosenForm,
   async verb({ shop, viewer }, form) {
     if (form.intent === 'ship') {
+      const question = askAboutParcels(form);
+      if (question) return { warning: question };
       const shipped = await shipOrders(shop, viewer, form);
-      return { ...shipped, text: shippedText(shipped) };
+      const orders = shippedOf(form, shipped);
+      const isTelling = shipped.mailed + shipped.texted > 0;
+      return { ...shipped, text: shippedText(shipped), shipped: orders, isTelling };
+    }
+    if (form.intent === 'undo-ship') {
+      const undone = await undoShipments(shop, viewer, form);
+      return { ...undone, text: undoneText(undone) };
     }
     const stepped = await stepOrders(shop, viewer, form);
     const status = trackingText(form.step);
     return { ...stepped, text: `${counted(stepped.done.length, 'order')} set to “${status}”.` };
   },
 };
+
+function shippedOf({ order }: ShipOrders, { done }: ActResult): string[] {
+  const numbers = new Set(done.map(({ number }) => number));
+  const shipped = shownOrders(order).filter(({ number }) => numbers.has(number));
+  return shipped.map(({ number, version }) => `${number}.${version + 1}`);
+}
+
+function undoneText({ done, sent }: UndoneShipments): string {
+  const ending = sent > 0 ? ` ${counted(sent, 'customer')} had a message already.` : '';
+  const back = done.length === 1 ? 'is back where it was' : 'are back where they were';
+  return `${counted(done.length, 'order')} ${back}.${ending}`;
+}
 
 function shippedText({ done, mailed, texted }: ShipOrdersResult): string {
   const sent = [...(mailed > 0 ? [counted(mailed, 'e-mail')] : []), ...(texted > 0 ? [`${texted} SMS`] : [])];

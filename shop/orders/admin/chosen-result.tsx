@@ -1,14 +1,27 @@
 import { href } from 'react-router';
-import { type LeftRow, ManyResult } from '#shop/frame/admin/lists/many-result.tsx';
-import type { ActResult, LeftOrder } from '../many/act-on-orders.server.ts';
+import { type LeftRow, ManyResult, UndoMany } from '#shop/frame/admin/lists/many-result.tsx';
+import type { LeftOrder } from '../many/act-on-orders.server.ts';
 import { numbersText } from '../rules/chosen-orders.ts';
+import type { ChosenOutcome } from './chosen-actions.server.ts';
 
 /** What an act on many orders came to: the numbers of those that are done, and why each of the others is not. */
-export function ChosenResult({ result }: { result: ActResult & { text: string } }) {
-  const { done, left, text } = result;
+export function ChosenResult({ result }: { result: ChosenOutcome }) {
+  const { done, left, text, shipped, isTelling } = result;
   return (
     <ManyResult one="order" text={text} isAnyDone={done.length > 0} left={left.map(leftRow)}>
       <p className="text-soft tabular-nums">No. {numbersText(done.map(({ number }) => number))}</p>
+      {shipped && (
+        <UndoMany
+          intent="undo-ship"
+          name="order"
+          values={shipped}
+          hint={
+            isTelling
+              ? 'The messages wait for a minute: what is taken back by then is never sent.'
+              : undefined
+          }
+        />
+      )}
     </ManyResult>
   );
 }

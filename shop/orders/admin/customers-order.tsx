@@ -16,6 +16,7 @@ import { mayMove } from '../rules/order-lifecycle.ts';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
 import { AddressForm } from './address-form.tsx';
+import { AfterShipment } from './after-shipment.tsx';
 import { ContactBuyer } from './contact-buyer.tsx';
 import { DeskStanding } from './desk-standing.tsx';
 import { EraseOrderForm } from './erase-order-form.tsx';
@@ -25,7 +26,7 @@ import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
 import type { OrderAnswer } from './order-actions.server.ts';
 import { OrderDecisions } from './order-decisions.tsx';
-import { NextToShipLink, OrderLinks } from './order-links.tsx';
+import { OrderLinks } from './order-links.tsx';
 import { isRefundable, OrderPayments } from './order-payments.tsx';
 import { statusWarning, useReport } from './order-report.ts';
 import { OrdersBeside } from './orders-beside.tsx';
@@ -58,7 +59,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<DeskStanding order={desk} />}>Order details</PageTitle>
       <AnswerNotice answer={done}>
-        {whole.nextToShip && <NextToShipLink {...whole.nextToShip} />}
+        <AfterShipment answer={answer} nextToShip={whole.nextToShip} />
       </AnswerNotice>
       <ShipSheet
         order={order}

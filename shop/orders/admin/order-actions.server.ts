@@ -13,12 +13,14 @@ import type { TrackingState } from '../contract/orders.ts';
 import { CorrectAddress, correctAddress } from '../correct-address.server.ts';
 import { ShipOrder, type ShipOrderResult, shipOrder } from '../ship-order.server.ts';
 import { TrackOrder, trackOrder } from '../track-order.server.ts';
+import { UndoShipment, undoShipment } from '../undo-shipment.server.ts';
 import { WriteNote, writeNote } from '../write-note.server.ts';
 
 const OrderForm = z.discriminatedUnion('intent', [
   TrackOrder.extend({ intent: z.literal('track') }),
   TrackOrder.extend({ intent: z.literal('step') }),
   ShipOrder.extend({ intent: z.literal('ship') }),
+  UndoShipment.extend({ intent: z.literal('undo-ship') }),
   WriteNote.extend({ intent: z.literal('note') }),
   CorrectAddress.extend({ intent: z.literal('address') }),
   AnswerRequest.safeExtend({ intent: z.literal('answer') }),
@@ -33,7 +35,10 @@ const OrderForm = z.discriminatedUnion('intent', [
 type OrderForm = z.output<typeof OrderForm>;
 export type OrderIntent = OrderForm['intent'];
 
-type Done = { text: string; recorded?: string } | { tracking: TrackingState; isStep: boolean };
+/** `shipped`: the version that the shipment gave the order, by which it is taken back. */
+type Done =
+  | { text: string; recorded?: string; shipped?: number }
+  | { tracking: TrackingState; isStep: boolean };
 export type OrderAnswer = FormAnswer<Done>;
 
 export const orderForms: PageForm<typeof OrderForm, Done> = {
@@ -47,7 +52,11 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
         return { tracking: form.orderStatus, isStep: form.intent === 'step' };
       }
       case 'ship':
-        return shippedText(await shipOrder(shop, viewer, id, form));
+        return shippedText(await shipOrder(shop, viewer, id, form), form.version + 1);
+      case 'undo-ship': {
+        const { isSent } = await undoShipment(shop, viewer, id, form);
+        return { text: `The shipment is taken back.${isSent ? ' The customer had a message already.' : ''}` };
+      }
       case 'note':
         await writeNote(shop, viewer, id, form);
         return { text: 'The note is saved.' };
@@ -85,11 +94,11 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
   },
 };
 
-function shippedText(shipped: ShipOrderResult): Done | Warning {
+function shippedText(shipped: ShipOrderResult, version: number): Done | Warning {
   if (shipped.kind === 'warned') return { warning: shipped.text };
   const ways = [...(shipped.isMailed ? ['an e-mail'] : []), ...(shipped.isTexted ? ['an SMS'] : [])];
   const ending = ways.length > 0 ? ` The customer will get ${ways.join(' and ')}.` : '';
-  return { text: `Marked as shipped.${ending}` };
+  return { text: `Marked as shipped.${ending}`, shipped: version };
 }
 
 function recordedText(recorded: Recorded, id: string): Done | Warning {

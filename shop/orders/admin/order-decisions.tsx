@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { RefundedHours } from '#shop/hours/admin/refunded-hours.tsx';
 import { LetPayLater } from '#shop/on-delivery/admin/let-pay-later.tsx';
 import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
 import { HandPaymentForm } from '#shop/payments/admin/hand-payment-form.tsx';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
+import type { Order } from '../contract/orders.ts';
+import { mayMove, waitsForPayment } from '../rules/order-lifecycle.ts';
 import { openForm } from './form-answer.ts';
+import { movingOf } from './moving-of.ts';
 import type { OrderAnswer } from './order-actions.server.ts';
 import { FoldedPayLink, PayLinkPanel } from './phone-orders/pay-link-panel.tsx';
 import type { WholeOrder } from './read-whole-order.server.ts';
 import { RequestForm } from './request-form.tsx';
+
+/** One taken on the phone, or to be paid on delivery, offers it in a panel of its own. */
+const isToCancel = (order: Order) =>
+  order.source === 'shop' &&
+  waitsForPayment(order.paymentStanding) &&
+  mayMove('withdraw-order', movingOf(order));
 
 type OrderDecisionsProps = {
   whole: WholeOrder;
@@ -63,6 +74,11 @@ export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps)
             correcting={{ today: whole.today, open: correcting }}
             recorded={answer?.isDone && 'recorded' in answer ? (answer.recorded ?? null) : null}
           />
+        )}
+        {isToCancel(order) && (
+          <TextLink to={href('/admin/order-details/:id/cancel', { id: order.id })} className="py-2.5">
+            Cancel this order
+          </TextLink>
         )}
       </div>
     </>

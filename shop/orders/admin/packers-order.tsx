@@ -8,13 +8,14 @@ import { PageHead } from '#shop/frame/page-head.tsx';
 import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
+import { AfterShipment } from './after-shipment.tsx';
 import { ContactBuyer } from './contact-buyer.tsx';
 import { DeskStanding } from './desk-standing.tsx';
 import { openForm } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
 import type { OrderAnswer } from './order-actions.server.ts';
-import { NextToShipLink, OrderLinks } from './order-links.tsx';
+import { OrderLinks } from './order-links.tsx';
 import { statusWarning, useReport } from './order-report.ts';
 import type { PackersOrderData } from './read-packers-order.server.ts';
 import { ShipSheet } from './ship-sheet.tsx';
@@ -37,7 +38,9 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
       <OrderLinks order={order} nextToShip={done ? null : nextToShip} hasReceipt={false} mayRefund={false} />
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<DeskStanding order={desk} />}>Order details</PageTitle>
-      <AnswerNotice answer={done}>{nextToShip && <NextToShipLink {...nextToShip} />}</AnswerNotice>
+      <AnswerNotice answer={done}>
+        <AfterShipment answer={answer} nextToShip={nextToShip} />
+      </AnswerNotice>
       <ShipSheet
         order={order}
         smsNumber={smsNumber}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { counted } from '#platform/text/counted.ts';
 import { Field } from '#platform/ui/field.tsx';
@@ -49,9 +49,17 @@ type ShipManyFormProps = ShipManyProps & {
 
 function ShipManyForm({ orders, others, lastCourier, open }: ShipManyFormProps) {
   const { pasted, paste, found, parcelOf, type } = useParcels(orders, others, open);
+  // What was changed since is asked about anew.
+  const [changed, setChanged] = useState<RefusedForm | null>(null);
   return (
-    <Form method="post" aria-label="Ship many" className="grid min-w-0 grid-cols-1 gap-6">
-      <AnswerNotice answer={open} />
+    <Form
+      method="post"
+      aria-label="Ship many"
+      className="grid min-w-0 grid-cols-1 gap-6"
+      onKeyDown={goToNextField}
+      onChange={() => setChanged(open)}
+    >
+      <AnswerNotice answer={open?.isWarning ? null : open} />
       <input type="hidden" name="intent" value="ship" />
       {others.map((number) => (
         <input key={number} type="hidden" name="other" value={number} />
@@ -83,15 +91,58 @@ function ShipManyForm({ orders, others, lastCourier, open }: ShipManyFormProps) 
         ))}
       </ul>
       <MessageBuyers orders={orders} open={open} />
-      <div
-        data-step-bar
-        className="sticky bottom-(--bottom-bar) z-20 -mx-4 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0"
-      >
-        <SubmitButton size="large" className="max-sm:w-full">
-          {orders.length === 1 ? 'Mark 1 order as shipped' : `Mark ${orders.length} orders as shipped`}
-        </SubmitButton>
-      </div>
+      <ShipBar
+        count={orders.length}
+        without={orders.filter((order) => parcelOf(order).trim() === '').length}
+        question={open?.isWarning && open !== changed ? open.text : null}
+      />
     </Form>
+  );
+}
+
+/** A barcode scanner ends what it types with Enter: that leads on, and ships nothing. */
+function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const { currentTarget: form, target } = event;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  const stops = [...form.querySelectorAll<HTMLElement>(STOPS)];
+  const next = stops[stops.indexOf(target) + 1];
+  if (!stops.includes(target) || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const STOPS = '[name=courier], [name=parcelNumber], [type=submit]';
+
+type ShipBarProps = {
+  count: number;
+  /** So many have no parcel number. */
+  without: number;
+  question: string | null;
+};
+
+/** What the last press asked stands at the place of the next one. */
+function ShipBar({ count, without, question }: ShipBarProps) {
+  const orders = count === 1 ? '1 order' : `${count} orders`;
+  return (
+    <div
+      data-step-bar
+      className="sticky bottom-(--bottom-bar) z-20 -mx-4 grid justify-items-start gap-3 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0"
+    >
+      {question && (
+        <Notice tone="danger" heading={question} announce>
+          <p className="text-soft">Nothing was shipped yet.</p>
+        </Notice>
+      )}
+      <SubmitButton
+        size="large"
+        className="max-sm:w-full"
+        variant={question ? 'danger' : 'primary'}
+        name={question ? 'without' : undefined}
+        value={question ? without : undefined}
+      >
+        {question ? `Ship all ${orders} anyway` : `Mark ${orders} as shipped`}
+      </SubmitButton>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export function StatusForm({ tracking, version, warning }: StatusFormProps) {
         <input type="hidden" name="intent" value="track" />
         <input type="hidden" name="version" value={version} />
         <Select
-          key={warning?.tracking}
+          key={warning?.tracking ?? tracking}
           label="Order status"
           name="orderStatus"
           required

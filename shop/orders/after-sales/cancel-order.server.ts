@@ -41,15 +41,13 @@ export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): 
   });
 }
 
-/**
- * By the admin, for an order that the shop took on the phone or placed as a test, or that is to be paid on delivery.
- */
+/** The same by the admin, for any order. */
 export async function withdrawOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
   const { userId } = requireAdmin(viewer);
   return endUnpaid(shop, orderId, {
     name: 'withdraw-order',
     actor: userId,
-    may: (one) => one.source !== 'shop' || one.onDeliveryAt !== null,
+    may: () => true,
   });
 }
 
@@ -78,7 +76,7 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     const isByShop = name === 'withdraw-order';
     if (order.onDeliveryAt && !isByShop) await tellShop(shop, tx, order, now);
     // The mailbox of a guest who has not paid is not confirmed: it may be a stranger's.
-    if (isByShop || order.onDeliveryAt || !isOfGuest(order)) {
+    if (order.onDeliveryAt || !isOfGuest(order)) {
       const mail = cancelledMail({ ...order, page: orderUrl(shop, order), isByShop }, signatureOf(shop));
       await queueOrderMail(shop, tx, { order, kind: 'cancelled', mail }, now);
     }

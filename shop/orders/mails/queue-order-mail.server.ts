@@ -4,6 +4,9 @@ import { hasOrderMail, insertOrderMail } from '#shop/messages/mail/mail-records.
 import type { Shop } from '#shop/shop.server.ts';
 import type { MailKind, OrderSource } from '../contract/orders.ts';
 
+/** For so long what tells a buyer of a shipment waits, which a press by mistake may be taken back in. */
+export const SHIPPED_WAITS_SECONDS = 60;
+
 type OrderMail = { order: { id: string; email: string; source: OrderSource }; kind: MailKind; mail: Mail };
 
 /** In the caller's transaction, and noted as due; an order without an e-mail gets none. */
@@ -16,7 +19,8 @@ export async function queueOrderMail(
   const written = order.source === 'test' ? asTest(mail, order.email) : mail;
   // A buyer on the phone may have none.
   if (written.to === '') return;
-  const id = await jobs.enqueue(tx, 'mail.send', written);
+  const delay = kind === 'shipped' ? SHIPPED_WAITS_SECONDS : undefined;
+  const id = await jobs.enqueue(tx, 'mail.send', written, delay);
   await insertOrderMail(tx, { id, orderId: order.id, kind, writtenAt: now });
 }
 

@@ -6,6 +6,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { SmsKind } from '../contract/orders.ts';
 import type { OrderRecord } from '../order-records.server.ts';
 import { type ParcelSms, smsNumber, smsText } from '../rules/sms-text.ts';
+import { SHIPPED_WAITS_SECONDS } from './queue-order-mail.server.ts';
 
 type OrderInSms = Pick<OrderRecord, 'id' | 'number' | 'shippingAddress' | 'courier' | 'parcelNumber'> &
   Pick<OrderRecord, 'onDeliveryAt' | 'paymentState' | 'amount' | 'giftAmount' | 'handAmount'>;
@@ -48,7 +49,8 @@ export async function queueSms(
 ): Promise<boolean> {
   const to = findSmsNumber({ sms }, order);
   if (!to) return false;
-  const id = await jobs.enqueue(tx, 'sms.send', { to, text });
+  const delay = kind === 'shipped' ? SHIPPED_WAITS_SECONDS : undefined;
+  const id = await jobs.enqueue(tx, 'sms.send', { to, text }, delay);
   await insertOrderSms(tx, { id, orderId: order.id, smsKind: kind, writtenAt: at });
   return true;
 }

@@ -24,8 +24,13 @@ export const ShipOrders = z.strictObject({
   courier: ShipOrder.shape.courier,
   mail: ShipOrder.shape.mail,
   sms: ShipOrder.shape.sms,
+  /** So many may go without a parcel number, as the press after the question says. */
+  without: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .optional(),
 });
-type ShipOrders = z.output<typeof ShipOrders>;
+export type ShipOrders = z.output<typeof ShipOrders>;
 
 export type ShipOrdersResult = ActResult & { mailed: number; texted: number };
 
@@ -54,6 +59,17 @@ export async function shipOrders(shop: Shop, viewer: Viewer, input: ShipOrders):
     },
   });
   return { ...result, ...messages };
+}
+
+/**
+ * Where some have a parcel number and others none, the question that comes first, until `without` counts those that
+ * have none: a scanner's Enter may have sent the form.
+ */
+export function askAboutParcels(input: ShipOrders): string | null {
+  const [all, given] = [input.order.length, parcelsOf(input).size];
+  const without = all - given;
+  if (given === 0 || without === 0 || input.without === String(without)) return null;
+  return `${without} of these ${all} orders ${without === 1 ? 'has' : 'have'} no parcel number.`;
 }
 
 const TOO_LONG = 'A parcel number has at most 100 characters.';

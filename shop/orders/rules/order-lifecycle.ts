@@ -69,8 +69,9 @@ const NOT_SHIPPED = [null, 'orderPlaced', 'processing'] as const;
 
 const QUIET = { mails: [], isAudited: false, isAnnounced: false, decidesWhoBought: false } as const;
 const ANNOUNCED = { mails: [], isAudited: true, isAnnounced: true, decidesWhoBought: false } as const;
+const DECIDING = { ...ANNOUNCED, decidesWhoBought: true } as const;
 /** Money that completed no order can be given back, too: a second payment, or one for a cancelled order. */
-const REFUND = { from: PAYMENT_STANDINGS, ...ANNOUNCED, decidesWhoBought: true } as const;
+const REFUND = { from: PAYMENT_STANDINGS, ...DECIDING } as const;
 
 /**
  * A move's name is its verb in the audit log; an order makes no move that is missing here. docs/orders.md
@@ -104,21 +105,25 @@ export const ORDER_MOVES = {
     by: 'provider',
     from: PAYABLE_OR_EXPIRED,
     to: ['paid'],
-    ...ANNOUNCED,
-    decidesWhoBought: true,
+    ...DECIDING,
     mails: ['confirmation', 'notice'],
   },
   'record-payment': { by: 'admin', from: PAYABLE_OR_EXPIRED, ...ANNOUNCED },
   'undo-payment': { by: 'admin', from: PAYABLE, ...ANNOUNCED },
   'correct-payment': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED },
-  'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED, decidesWhoBought: true },
+  'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...DECIDING },
   'ship-order': {
     by: 'admin',
     from: PAYMENT_STANDINGS,
     parcel: NOT_SHIPPED,
-    ...ANNOUNCED,
-    decidesWhoBought: true,
+    ...DECIDING,
     mails: ['shipped'],
+  },
+  'undo-shipment': {
+    by: 'admin',
+    from: PAYMENT_STANDINGS,
+    parcel: ['shipped'],
+    ...DECIDING,
   },
   'correct-address': { by: 'admin', from: PAYMENT_STANDINGS, parcel: NOT_SHIPPED, ...ANNOUNCED },
   'erase-order': {

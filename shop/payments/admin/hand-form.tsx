@@ -36,7 +36,7 @@ export function HandForm({ label, hidden, was, today, open, children, ...presses
       action="."
       preventScrollReset
       aria-label={label}
-      className="grid max-w-2xl gap-4 pt-2"
+      className="grid max-w-2xl gap-4 pt-2 pb-6"
       onChange={() => setChanged(open?.isWarning ? open : null)}
     >
       {Object.entries(hidden).map(([name, value]) => (

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { IN_VIEW, useInView } from '../../forms/use-in-view.ts';
+import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 
 /** A row that stays as it is. `to` is its own page, null where it has none. */
 export type LeftRow = { key: string; name: string; to: string | null; reason: string };
@@ -33,6 +35,24 @@ export function ManyResult({ one, text, isAnyDone, left, children }: ManyResultP
         }
       />
     </>
+  );
+}
+
+type UndoManyProps = { intent: string; name: string; values: readonly string[]; hint?: string | undefined };
+
+/** Takes an act on many rows back; `values` say which, and what it made of each. */
+export function UndoMany({ intent, name, values, hint }: UndoManyProps) {
+  return (
+    <Form method="post" className="mt-2">
+      <input type="hidden" name="intent" value={intent} />
+      {values.map((value) => (
+        <input key={value} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton variant="secondary" size="small">
+        Undo
+      </SubmitButton>
+      {hint && <p className="mt-2 text-sm text-soft">{hint}</p>}
+    </Form>
   );
 }
 
