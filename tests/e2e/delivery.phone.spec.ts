@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
+import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import { switchMethods } from '#tests/support/switch-methods.ts';
 
@@ -45,8 +47,13 @@ test('prices of delivery: from the owner’s switch over town and method to the 
     await switchMethods(admin, 'Greater Accra', 'off');
     await page.getByRole('button', { name: 'Pay Now' }).tap();
     await expect(toast(page, "We don't deliver to this address yet. Please write to us.")).toBeVisible();
-    await page.getByRole('button', { name: 'Pay Now' }).tap({ force: true });
     await expect(main(page).getByText("We don't deliver to Accra yet.").first()).toBeVisible();
+    for (const path of ['/checkout-details', '/checkout']) {
+      await visit(page, path);
+      await expect(main(page).getByText("We don't deliver to Accra yet.").first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect(await axeFindings(page)).toEqual([]);
+    }
     await switchMethods(admin, 'Greater Accra', 'on');
 
     await visit(page, '/checkout');
