@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 type CheckBoxesProps<Value extends string> = {
-  legend: string;
+  legend: ReactNode;
   /** Of all of them. */
   name: string;
   boxes: readonly { value: Value; label: ReactNode; hint?: string }[];

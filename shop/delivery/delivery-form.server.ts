@@ -92,6 +92,8 @@ export const DeliveryForm = z.discriminatedUnion('intent', [
     id: Id,
     isOn: z.enum(['yes', 'no']).transform((is) => is === 'yes'),
   }),
+  /** On: all methods of the zone with this id. */
+  z.object({ intent: z.literal('switch-zone'), id: Id }),
   z.object({ intent: z.literal('drop'), id: Id }),
 ]);
 export type DeliveryForm = z.output<typeof DeliveryForm>;

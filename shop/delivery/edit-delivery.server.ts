@@ -56,6 +56,8 @@ export function applyDelivery(tx: Db, form: DeliveryForm): Promise<Change | null
       return saveMethod(tx, form);
     case 'switch':
       return switchMethod(tx, form);
+    case 'switch-zone':
+      return switchZone(tx, form);
     case 'drop':
       return dropMethod(tx, form);
   }
@@ -111,6 +113,13 @@ async function switchMethod(tx: Db, { id, isOn }: Of<'switch'>): Promise<Change 
   if (method.isOn === isOn) return null;
   await updateMethod(tx, { id, isOn });
   return { what: `switched ${isOn ? 'on' : 'off'} the delivery method`, name: method.name };
+}
+
+async function switchZone(tx: Db, { id }: Of<'switch-zone'>): Promise<Change | null> {
+  const { name } = find(await selectZones(tx), id);
+  const off = (await selectMethods(tx)).filter(({ zoneId, isOn }) => zoneId === id && !isOn);
+  for (const method of off) await updateMethod(tx, { id: method.id, isOn: true });
+  return off.length > 0 ? { what: 'switched on all methods of the delivery zone', name } : null;
 }
 
 async function dropMethod(tx: Db, { id }: Of<'drop'>): Promise<Change> {

@@ -23,12 +23,12 @@ export async function listZones(shop: Shop, viewer: Viewer): Promise<Zone[]> {
 
 const NEW_ZONE = 'new';
 
-/** `zone` is null for a new one; `newId` is for what the page's form adds. */
-export type OpenedZone = { zone: Zone | null; newId: string };
+/** One of `zones`, null for a new one; `newId` is for what the page's form adds. */
+export type OpenedZone = { zone: Zone | null; zones: Zone[]; newId: string };
 
 export async function getZone(shop: Shop, viewer: Viewer, id: string): Promise<OpenedZone> {
   const zones = await listZones(shop, viewer);
   const zone = zones.find((one) => one.id === id) ?? null;
   if (!zone && id !== NEW_ZONE) throw new Problem('not_found');
-  return { zone, newId: shop.newId() };
+  return { zone, zones, newId: shop.newId() };
 }

@@ -21,7 +21,10 @@ export type CourierVisit =
   | { state: 'open'; parcel: CourierParcel }
   | { state: 'done' | 'cancelled'; number: number };
 
-/** A row in the list of a courier's day; `toPay` is null where no cash is to be taken, `to` once the parcel is closed. */
+/**
+ * A row in the list of a courier's day; `toPay` is null where no cash is to be taken, `to` once the parcel is closed.
+ * `collected` is the cash recorded for it since the list was made.
+ */
 export type DayParcel = {
   number: number;
   state: CourierVisit['state'];
@@ -29,4 +32,5 @@ export type DayParcel = {
   path: string;
   to: { name: string; phone: string; town: string } | null;
   toPay: Pesewas | null;
+  collected: Pesewas;
 };

@@ -1,6 +1,7 @@
 // How an order was paid and refunded, for every module. What only this module asks stands in queries.
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import type { Pesewas } from '#platform/money/money.ts';
 import { LIVE, REPLACED } from './rules/attempt-state.ts';
 import { handPayments, paymentAttempts, refunds } from './tables.server.ts';
 
@@ -32,6 +33,26 @@ export async function endLiveAttempts(tx: Db, orderId: string, now: Date): Promi
     .update(paymentAttempts)
     .set({ state: 'failed', note: REPLACED, updatedAt: now })
     .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, [...LIVE])));
+}
+
+/** What of these orders was taken in cash since then, and still counts. */
+export async function selectCashTaken(
+  db: Db,
+  orderIds: readonly string[],
+  since: Date,
+): Promise<{ orderId: string; amount: Pesewas }[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select({ orderId: handPayments.orderId, amount: handPayments.amount })
+    .from(handPayments)
+    .where(
+      and(
+        inArray(handPayments.orderId, [...orderIds]),
+        eq(handPayments.way, 'cash'),
+        gte(handPayments.at, since),
+        isNull(handPayments.undoneAt),
+      ),
+    );
 }
 
 /** Whether somebody of the shop wrote down money for this order that still counts. */

@@ -1,8 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/durations.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { closeParcel } from '#shop/on-delivery/close-parcel.server.ts';
 import { findCourierDay, listDay } from '#shop/on-delivery/courier-day.server.ts';
 import { findParcel } from '#shop/on-delivery/find-parcel.server.ts';
+import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { removeZones } from '#tests/support/delivery.ts';
@@ -42,6 +44,32 @@ onBothDatabases("the list of a courier's day", (open) => {
     const [done, left] = (await listDay(shop, token)) ?? [];
     expect([done?.state, done?.to, done?.toPay]).toEqual(['done', null, null]);
     expect(left?.state).toBe('open');
+    expect([done?.collected, left?.collected]).toEqual([5499, 0]);
+  });
+
+  it('shows whoever makes it what the courier is to collect, and from whom', async () => {
+    const { shop } = world();
+    const { orderId } = await placed();
+    const link = await findCourierDay(shop, anAdmin(), [orderId]);
+    const [parcel] = (await listDay(shop, link?.url.split('/courier/')[1] ?? '')) ?? [];
+    const { name, town } = parcel?.to ?? {};
+    expect(link?.parcels).toEqual([{ number: parcel?.number, name, town, toPay: 5499 }]);
+  });
+
+  it('counts as collected what was taken in cash since it was made', async () => {
+    const { shop, clock } = world();
+    const { orderId } = await placed();
+    const take = (amount: string) => {
+      const receivedOn = dayInAccra(clock.now());
+      const form = { id: shop.newId(), way: 'cash', amount, receivedOn, reference: '' };
+      return recordPayment(shop, anAdmin(), orderId, RecordPayment.parse(form));
+    };
+    await take('10');
+    clock.pass(2_000);
+    const token = await aDay([orderId]);
+    expect(await listDay(shop, token)).toMatchObject([{ toPay: 4499, collected: 0 }]);
+    await take('5');
+    expect(await listDay(shop, token)).toMatchObject([{ toPay: 3999, collected: 500 }]);
   });
 
   it('is there only where something is to be paid on delivery, and made by who may pack alone', async () => {

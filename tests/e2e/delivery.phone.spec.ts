@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
+import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import { switchMethods } from '#tests/support/switch-methods.ts';
 
@@ -45,8 +47,13 @@ test('prices of delivery: from the owner’s switch over town and method to the 
     await switchMethods(admin, 'Greater Accra', 'off');
     await page.getByRole('button', { name: 'Pay Now' }).tap();
     await expect(toast(page, "We don't deliver to this address yet. Please write to us.")).toBeVisible();
-    await page.getByRole('button', { name: 'Pay Now' }).tap({ force: true });
     await expect(main(page).getByText("We don't deliver to Accra yet.").first()).toBeVisible();
+    for (const path of ['/checkout-details', '/checkout']) {
+      await visit(page, path);
+      await expect(main(page).getByText("We don't deliver to Accra yet.").first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect(await axeFindings(page)).toEqual([]);
+    }
     await switchMethods(admin, 'Greater Accra', 'on');
 
     await visit(page, '/checkout');
@@ -79,4 +86,48 @@ test('prices of delivery: from the owner’s switch over town and method to the 
   }
   await visit(page, `/product-details/${BOOK.id}`);
   await expect(main(page).getByText('Free Delivery').first()).toBeVisible();
+});
+
+test('a zone on a phone: a press leaves the page where it is, and who cannot order is named', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/delivery');
+  try {
+    await main(page).getByRole('link', { name: 'Greater Accra', exact: true }).tap();
+    await expect(main(page).getByRole('heading', { name: 'Methods' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_000);
+    await expectNoSidewaysScroll(page);
+    const second = main(page).getByRole('button', { name: 'Switch on' }).nth(1);
+    await second.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await second.tap();
+    await expect(main(page).getByText('Switched on.')).toBeInViewport({ ratio: 1 });
+    await expect(
+      main(page)
+        .getByText(/^Orders to Ashanti and Everywhere else in Ghana are refused/)
+        .first(),
+    ).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await expect(main(page).getByRole('checkbox', { name: 'Volta' })).toBeHidden();
+    await main(page).getByText('Regions: Greater Accra').tap();
+    await main(page).getByRole('checkbox', { name: 'Volta' }).tap();
+    await expect(main(page).getByText('Regions: Greater Accra and Volta')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await visit(page, '/admin/delivery');
+    await main(page).getByRole('button', { name: 'Switch on all methods of Ashanti' }).tap();
+    await expect(main(page).getByText('Orders to Everywhere else in Ghana are refused')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await main(page).getByRole('button', { name: 'Switch on all methods of Everywhere else' }).tap();
+    await expect(main(page).getByText(/are refused/)).toHaveCount(0);
+  } finally {
+    for (const zone of ['Greater Accra', 'Ashanti', 'Everywhere else in Ghana'])
+      await switchMethods(page, zone, 'off');
+  }
 });

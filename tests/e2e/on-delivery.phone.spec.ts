@@ -70,6 +70,10 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     await expect(main(admin).getByRole('heading', { name: "Courier's list of 1 order" })).toBeVisible();
     const list = main(admin).getByRole('region', { name: "The courier's list" });
     await expect(list.getByLabel('Link')).toBeInViewport({ ratio: 1 });
+    await expect(list.getByRole('listitem')).toContainText([
+      `${SHIPPING_ADDRESS.name}, ${SHIPPING_ADDRESS.city}`,
+    ]);
+    await expect(list.getByText(/^1 parcel to collect for/)).toContainText(/180\.00$/);
     const day = await list.getByLabel('Link').inputValue();
 
     const courier = await newPage();
@@ -80,6 +84,11 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     const [ofParcel = ''] = /\/courier\/[a-z2-7]{32}/.exec(link) ?? [];
     await main(courier).locator(`a[href^="${ofParcel}"]`).tap();
     await expect(main(courier).getByText('Paid in cash')).toBeVisible();
+    expect(courier.url()).not.toContain(day);
+    await courier.reload();
+    await main(courier).getByRole('link', { name: 'Back to the list' }).tap();
+    await expect(main(courier).getByText(/^\d+ of \d+ to hand over$/)).toBeVisible();
+    await main(courier).locator(`a[href^="${ofParcel}"]`).tap();
     await expect(main(courier)).toContainText(SHIPPING_ADDRESS.name);
     expect(await axeFindings(courier)).toEqual([]);
     await expectNoSidewaysScroll(courier);
@@ -89,6 +98,14 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
       .tap();
     await expect(main(courier).getByText('Thank you. The cash is recorded.')).toBeVisible();
     await expect(main(courier)).not.toContainText(SHIPPING_ADDRESS.name);
+    await main(courier).getByRole('link', { name: 'To the list' }).tap();
+    await expect(main(courier).getByText('Nothing is left to do.')).toBeVisible();
+    await expect(main(courier).getByText('Collected')).toBeVisible();
+    await expect(main(courier).getByText(/^GHS\s180\.00$/)).toHaveCount(2);
+
+    await visit(courier, new URL(link).pathname);
+    await expect(main(courier).getByText("There's nothing left to do for this parcel.")).toBeVisible();
+    await expect(main(courier).getByRole('link')).toHaveCount(0);
 
     await visit(page, '/my-orders');
     await expect(main(page).getByText('Item(s) Delivered').first()).toBeVisible();

@@ -67,6 +67,18 @@ export const DELIVERY_FORMS: readonly Form[] = [
     answers: [200, 200],
   },
   {
+    name: 'a zone of delivery that is switched on',
+    page: '/admin/delivery/:id',
+    fill: async (shop) => {
+      const { zone, method } = await aZone(shop);
+      const remove = DeliveryForm.parse({ intent: 'drop', id: method });
+      await shop.database.db.transaction((tx) => applyDelivery(tx, remove));
+      const path = `/admin/delivery/${zone}`;
+      return { by: await theSignedInAdmin(shop), path, fields: { intent: 'switch-zone', id: zone } };
+    },
+    answers: [200, 200],
+  },
+  {
     name: 'a zone of delivery that is removed',
     page: '/admin/delivery/:id',
     fill: async (shop) => {

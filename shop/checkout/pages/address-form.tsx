@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { pesewas } from '#platform/money/money.ts';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import type { Address } from '../contract/address.ts';
 import { type AddressField, BILLING_FIELDS, DELIVERY_FIELDS, questionsOf } from './address-fields.ts';
@@ -7,6 +8,8 @@ import { BlockedButton } from './blocked-button.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
 import { CartTotal } from './checkout-summary.tsx';
 import { type SentAddress, useAddressForm } from './use-address-form.ts';
+import { nowhereText, useDeliveryTo } from './use-delivery-to.ts';
+import { useTypedPlace } from './use-typed-place.ts';
 
 type AddressFormProps = {
   sent: SentAddress | undefined;
@@ -17,6 +20,8 @@ type AddressFormProps = {
 export function AddressForm({ sent, hasParcel, onComplete }: AddressFormProps) {
   const { form, values, change, guest, asked, shown, submit, ...state } = useAddressForm(sent, onComplete);
   const isHydrated = useIsHydrated();
+  const { place, settle } = useTypedPlace(values);
+  const delivery = useDeliveryTo(place, { hasParcel, goods: pesewas(0), isKnown: true });
   const fields = hasParcel ? DELIVERY_FIELDS : BILLING_FIELDS;
   const questions = questionsOf(shown.questioned, values.city, hasParcel);
   const problemOf = ({ name, missing }: AddressField) =>
@@ -35,7 +40,7 @@ export function AddressForm({ sent, hasParcel, onComplete }: AddressFormProps) {
       className="grid gap-9"
     >
       <BuyerContact guest={guest} problem={shown.email} />
-      <section aria-labelledby="address" className="grid content-start gap-5 sm:grid-cols-2">
+      <section aria-labelledby="address" onBlur={settle} className="grid content-start gap-5 sm:grid-cols-2">
         <h2 id="address" className="text-title sm:col-span-2">
           {hasParcel ? 'Delivery address' : 'Billing address'}
         </h2>
@@ -48,6 +53,7 @@ export function AddressForm({ sent, hasParcel, onComplete }: AddressFormProps) {
             change={(value) => change(field.name, value)}
             problem={problemOf(field)}
             question={questions[field.name] ?? null}
+            note={field.name === 'city' ? nowhereText(delivery) : null}
             autoFocus={sent && field.name === first}
           />
         ))}

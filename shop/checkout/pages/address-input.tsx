@@ -11,6 +11,8 @@ type AddressInputProps = {
   change: (value: string) => void;
   problem: string | null;
   question: string | null;
+  /** Read beside it; it holds nothing up. */
+  note: string | null;
   autoFocus?: boolean;
 };
 
@@ -21,9 +23,11 @@ export function AddressInput({
   change,
   problem,
   question,
+  note,
   autoFocus,
 }: AddressInputProps) {
   const { missing: _, token, isWide, hint, blank, ...input } = field;
+  const asked = question ?? note;
   return (
     <div
       data-question={question ? '' : undefined}
@@ -38,10 +42,10 @@ export function AddressInput({
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
         // The error says what the hint does, in its place: nothing below moves.
-        hint={question ? <Question text={question} /> : problem ? undefined : hint}
+        hint={asked ? <Question text={asked} /> : problem ? undefined : hint}
         error={problem ?? undefined}
         autoFocus={autoFocus}
-        className={question ? 'scroll-my-6 [&_input]:border-gold' : 'scroll-my-6'}
+        className={asked ? 'scroll-my-6 [&_input]:border-gold' : 'scroll-my-6'}
       />
       {blank && <Blank blank={blank} value={value} change={change} />}
     </div>

@@ -132,8 +132,12 @@ function Bill({ cart, hasParcel }: { cart: Cart; hasParcel: boolean }) {
         {hasParcel && (
           <>
             <dt className="text-soft">Delivery</dt>
-            <dd className="text-right text-soft">
-              {voucher.freesDelivery ? 'Free' : <DeliveryAmount delivery={delivery} />}
+            <dd className="text-right wrap-anywhere text-soft">
+              {voucher.freesDelivery && delivery.kind !== 'nowhere' ? (
+                'Free'
+              ) : (
+                <DeliveryAmount delivery={delivery} />
+              )}
             </dd>
           </>
         )}
@@ -164,6 +168,7 @@ function DeliveryAmount({ delivery }: { delivery: Delivery }) {
   const { deliveryFrom } = useSite();
   if (delivery.kind === 'free') return 'Free';
   if (delivery.kind === 'chosen') return <DeliveryPrice price={delivery.price} />;
+  if (delivery.kind === 'nowhere') return `Not to ${delivery.place.town || delivery.place.code} yet`;
   return delivery.kind === 'open' && deliveryFrom ? (
     <>
       from <Price amount={deliveryFrom} />

@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#platform/connection/connection-store.ts';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
+import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { MAX_NOTE } from '#shop/delivery/contract.ts';
@@ -16,6 +17,7 @@ import { BlockedButton } from './blocked-button.tsx';
 import { CartTotal } from './checkout-summary.tsx';
 import { GuestOrLogin } from './guest-or-login.tsx';
 import { PayWhen } from './pay-when.tsx';
+import { nowhereText } from './use-delivery-to.ts';
 
 type PayNowProps = {
   address: Address | null;
@@ -41,7 +43,7 @@ export function PayNow(props: PayNowProps) {
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
   const paysNow = !props.isFree && !later?.isChosen;
-  const missing = useSite().pause ?? reasonToWait(address !== null, isOffline) ?? notThere(delivery);
+  const missing = useSite().pause ?? reasonToWait(address !== null, isOffline) ?? nowhereText(delivery);
   return (
     <div className="grid gap-6">
       <ShippingAddress address={address} hasParcel={hasParcel} guestEmail={guestEmail} link={addressLink} />
@@ -53,6 +55,7 @@ export function PayNow(props: PayNowProps) {
           onChoose={chooseMethod}
         />
       )}
+      <NotDelivered delivery={delivery} />
       {later && delivery?.kind === 'chosen' && <PayWhen {...later} method={delivery.method.kind} />}
       <OrderNote note={props.note} setNote={props.setNote} />
       <CartTotal hasParcel={hasParcel} />
@@ -70,6 +73,23 @@ export function PayNow(props: PayNowProps) {
   );
 }
 
+/** In the place of the methods, before anything is pressed. */
+function NotDelivered({ delivery }: { delivery: Delivery | null }) {
+  const text = nowhereText(delivery);
+  if (text === null) return null;
+  return (
+    <Notice tone="danger" heading={text} announce>
+      <p className="text-soft">
+        Change the address, or{' '}
+        <TextLink to={href('/contact')} className="inline-block py-2.5">
+          write to us
+        </TextLink>
+        .
+      </p>
+    </Notice>
+  );
+}
+
 function howPaid({ isFree, later, delivery }: PayNowProps): string {
   if (isFree) return 'Your voucher covers everything: there is nothing to pay.';
   if (later?.isChosen && delivery?.kind === 'chosen')
@@ -81,9 +101,6 @@ function reasonToWait(hasAddress: boolean, isOffline: boolean): string | null {
   if (!hasAddress) return 'Please enter your address first.';
   return isOffline ? "You're offline. You can pay once you're connected again." : null;
 }
-
-const notThere = (delivery: Delivery | null) =>
-  delivery?.kind === 'nowhere' ? `We don't deliver to ${delivery.place.town} yet.` : null;
 
 /** Closed until somebody has something to say. */
 function OrderNote({ note, setNote }: Pick<PayNowProps, 'note' | 'setNote'>) {

@@ -1,8 +1,9 @@
-import { Form, href, Link } from 'react-router';
+import { Form, href } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
@@ -10,9 +11,11 @@ import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { listZones, type Zone } from '../list-zones.server.ts';
 import { priceText } from '../rules/delivery-price.ts';
-import { REGIONS } from '../rules/ghana-regions.ts';
+import { regionNames } from '../rules/places-in-words.ts';
+import { shutOut } from '../rules/shut-out.ts';
 import type { Route } from './+types/delivery';
 import { deliveryForms } from './delivery-actions.server.ts';
+import { ShutOutNotice } from './shut-out-notice.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { zones: await listZones(shopOf(context), viewerOf(context)) };
@@ -25,12 +28,14 @@ const LEAD =
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
   const { zones } = loaderData;
+  const shut = shutOut(zones);
   return (
     <>
       <PageHead title="Delivery" />
       <PageTitle lead={LEAD}>Delivery</PageTitle>
       <AnswerNotice answer={actionData} />
-      <Standing zones={zones} />
+      <Standing />
+      <ShutOutNotice zones={zones} />
       {zones.length === 0 ? (
         <EmptyState figure="via" heading="There are no zones yet" />
       ) : (
@@ -39,6 +44,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
             <ZoneRow
               key={zone.id}
               zone={zone}
+              isShut={shut.includes(zone)}
               place={index}
               last={zones.filter((one) => !one.isForTheRest).length - 1}
             />
@@ -53,38 +59,32 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** What shoppers read now. */
-function Standing({ zones }: { zones: readonly Zone[] }) {
+function Standing() {
   const { deliveryFrom, deliveryBadge } = useSite();
-  const hasRest = zones.some((zone) => zone.isForTheRest && zone.methods.some(({ isOn }) => isOn));
+  if (deliveryFrom !== null) return <p>Products say “{deliveryBadge}”.</p>;
   return (
-    <div className="grid gap-1">
-      <p>
-        Products say “{deliveryBadge}”{deliveryFrom === null && ' until a delivery method is switched on'}.
-      </p>
-      {deliveryFrom !== null && !hasRest && (
-        <p className="text-madder">
-          Addresses that no zone names can't be ordered to. Switch on a method of a zone without regions and
-          towns, which is for everywhere else.
-        </p>
-      )}
-    </div>
+    <p className="max-w-text">
+      Products say “{deliveryBadge}” until a delivery method is switched on. From then on, orders are taken
+      only where one is.
+    </p>
   );
 }
 
-type ZoneRowProps = { zone: Zone; place: number; last: number };
+type ZoneRowProps = { zone: Zone; isShut: boolean; place: number; last: number };
 
-function ZoneRow({ zone, place, last }: ZoneRowProps) {
+function ZoneRow({ zone, isShut, place, last }: ZoneRowProps) {
   const { id, name, methods } = zone;
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 content-start gap-1">
-        <Link
+        <TextLink
           to={href('/admin/delivery/:id', { id })}
-          className="font-display text-lg leading-snug hover:underline hover:underline-offset-4"
+          className="justify-self-start font-display text-lg"
         >
           {name}
-        </Link>
+        </TextLink>
         <p className="text-sm wrap-anywhere text-soft">{placesOf(zone)}</p>
+        {isShut && <StatusLabel tone="bad" text="Orders are refused" />}
         {methods.length === 0 && <StatusLabel tone="ended" text="No methods" />}
         <ul className="grid gap-1">
           {methods.map((method) => (
@@ -124,6 +124,5 @@ function Move({ id, name, to, label }: MoveProps) {
 
 function placesOf({ isForTheRest, regions, towns }: Zone): string {
   if (isForTheRest) return 'Everywhere else';
-  const named = REGIONS.filter(({ id }) => regions.includes(id)).map(({ name }) => name);
-  return [...towns, ...named].join(', ');
+  return [...towns, ...regionNames(regions)].join(', ');
 }

@@ -3,22 +3,23 @@ import { Form } from 'react-router';
 import { groupedCedis } from '#platform/money/money.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { MAX_INSTRUCTIONS, METHOD_KINDS } from '../contract.ts';
 import type { ZoneMethod } from '../list-zones.server.ts';
 import { KIND_TEXTS } from '../rules/delivery-texts.ts';
+import type { DeliveryAnswer } from './delivery-actions.server.ts';
 
-type MethodFormProps = { zoneId: string; refused: RefusedForm | null } & (
+type MethodFormProps = { zoneId: string; answer: DeliveryAnswer | undefined } & (
   | { method: ZoneMethod; newId?: undefined }
   | { method: null; newId: string }
 );
 
-export function MethodForm({ zoneId, method, newId, refused }: MethodFormProps) {
+export function MethodForm({ zoneId, method, newId, answer }: MethodFormProps) {
   // Loaded again after a lost answer, the page has another new id.
   const [id] = useState(method?.id ?? newId);
-  const { field } = formFields(refused);
+  const { field } = formFields(answer?.isDone === false ? answer : null);
   return (
     <Form
       method="post"
@@ -70,6 +71,9 @@ export function MethodForm({ zoneId, method, newId, refused }: MethodFormProps) 
       <SubmitButton busy="Saving..." className="justify-self-start">
         {method ? 'Save method' : 'Add method'}
       </SubmitButton>
+      <div className="empty:hidden sm:col-span-2">
+        <AnswerNotice answer={answer} />
+      </div>
     </Form>
   );
 }

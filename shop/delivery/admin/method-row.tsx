@@ -4,16 +4,25 @@ import { formatGhs } from '#platform/money/money.ts';
 import { counted } from '#platform/text/counted.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
-import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
-import type { ZoneMethod } from '../list-zones.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
+import type { Zone, ZoneMethod } from '../list-zones.server.ts';
 import { priceText } from '../rules/delivery-price.ts';
 import { KIND_TEXTS } from '../rules/delivery-texts.ts';
+import type { DeliveryAnswer } from './delivery-actions.server.ts';
 import { MethodForm } from './method-form.tsx';
+import { shutOutText } from './shut-out-notice.tsx';
 
-type MethodRowProps = { zoneId: string; method: ZoneMethod; refused: RefusedForm | null };
+type MethodRowProps = {
+  zoneId: string;
+  method: ZoneMethod;
+  shut: readonly (Zone | null)[];
+  /** To a press in this row, and of none elsewhere. */
+  answer: DeliveryAnswer | undefined;
+};
 
-export function MethodRow({ zoneId, method, refused }: MethodRowProps) {
+export function MethodRow({ zoneId, method, shut, answer }: MethodRowProps) {
   const { id, name, isOn } = method;
+  const ofForm = answer?.typed.intent === 'method' && !answer.typed.adds ? answer : undefined;
   return (
     <li className="grid gap-3 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -36,12 +45,17 @@ export function MethodRow({ zoneId, method, refused }: MethodRowProps) {
           <MethodButton intent="drop" id={id} name={name} label="Remove" />
         </div>
       </div>
-      <details open={refused !== null}>
+      {!ofForm && (
+        <AnswerNotice answer={answer}>
+          {answer?.typed.intent === 'switch' && <p className="text-soft">{shutOutText(shut)}</p>}
+        </AnswerNotice>
+      )}
+      <details open={ofForm !== undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           Change {name}
         </summary>
         <div className="pt-3">
-          <MethodForm zoneId={zoneId} method={method} refused={refused} />
+          <MethodForm zoneId={zoneId} method={method} answer={ofForm} />
         </div>
       </details>
     </li>

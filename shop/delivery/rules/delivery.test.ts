@@ -5,8 +5,44 @@ import { deliveryBadge } from './delivery-badge.ts';
 import { deliveryPrice } from './delivery-price.ts';
 import { REGIONS } from './ghana-regions.ts';
 import { regionsOf, zoneFor } from './place.ts';
+import { inShort } from './places-in-words.ts';
+import { shutOut } from './shut-out.ts';
 
 const at = (town: string, code = '', country = 'Ghana') => ({ town, code, country });
+
+describe('the zones that are shut out', () => {
+  const zone = (regions: string[], towns: string[], ...on: boolean[]) => ({
+    regions,
+    towns,
+    methods: on.map((isOn) => ({ isOn })),
+  });
+  const accra = zone(['greater-accra'], ['Kasoa'], true);
+  const ashanti = zone(['ashanti'], [], false, false);
+
+  it('are none while nothing is on', () => {
+    expect(shutOut([ashanti, zone([], [], false)])).toEqual([]);
+    expect(shutOut([])).toEqual([]);
+  });
+
+  it('are those that no zone with a method on covers, and what no zone names', () => {
+    expect(shutOut([accra, ashanti])).toEqual([ashanti, null]);
+    expect(shutOut([accra, ashanti, zone([], [], true)])).toEqual([]);
+    expect(shutOut([zone(['ashanti', 'volta'], [], true), ashanti, zone([], [], true)])).toEqual([]);
+    const half = zone(['ashanti', 'greater-accra'], [], false);
+    expect(shutOut([accra, half])).toEqual([half, null]);
+    const within = zone([], ['Osu', 'Kasoa'], false);
+    expect(shutOut([accra, within])).toEqual([null]);
+  });
+});
+
+it.each([
+  [[], null],
+  [['Volta'], 'Volta'],
+  [['Volta', 'Oti', 'Bono'], 'Volta, Oti and Bono'],
+  [['Volta', 'Oti', 'Bono', 'Ahafo'], 'Volta, Oti and 2 more'],
+])('%j in short is %j', (names, text) => {
+  expect(inShort(names)).toBe(text);
+});
 
 describe('a place', () => {
   it.each([

@@ -3,7 +3,7 @@ import { regionPrefix } from '#shop/checkout/rules/ghana-post.ts';
 import type { Place } from '../contract.ts';
 import { REGIONS } from './ghana-regions.ts';
 
-type Fitting = { regions: readonly string[]; towns: readonly string[] };
+export type Fitting = { regions: readonly string[]; towns: readonly string[] };
 
 export function isInGhana(country: string): boolean {
   return country.trim() === '' || /\b(?:ghana|gh|gha)\b/i.test(country);

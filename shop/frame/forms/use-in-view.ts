@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** For the element that shows `answer`: it comes into view with each new one, as its form may stand far below. */
+/**
+ * For the element that shows `answer`: it comes into view with each new one, as its form may stand far away, clear of
+ * what covers the foot of the screen.
+ */
 export function useInView<Shown extends HTMLElement>(answer: unknown) {
   const shown = useRef<Shown>(null);
   useEffect(() => {
@@ -8,7 +11,9 @@ export function useInView<Shown extends HTMLElement>(answer: unknown) {
     if (!answer || !element) return;
     const { top, bottom } = element.getBoundingClientRect();
     const isCovered = top < Number.parseFloat(getComputedStyle(element).scrollMarginTop);
-    if (isCovered || bottom > window.innerHeight) element.scrollIntoView({ block: 'start' });
+    const foot = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+    if (isCovered) element.scrollIntoView({ block: 'start' });
+    else if (bottom > window.innerHeight - foot) element.scrollIntoView({ block: 'nearest' });
   }, [answer]);
   return shown;
 }

@@ -1,14 +1,18 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useLookAgain } from '#platform/live/use-look-again.ts';
+import { pesewas } from '#platform/money/money.ts';
 import { Container } from '#platform/ui/container.tsx';
+import { Fact } from '#platform/ui/fact.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import type { DayParcel } from '../contract.ts';
+import { type FromDay, fromDay } from './from-day.ts';
 
 const TITLE = 'Parcels of the day';
 
 export function CourierDay({ parcels }: { parcels: readonly DayParcel[] }) {
+  const { pathname } = useLocation();
   const open = parcels.filter(({ state }) => state === 'open').length;
   // Customers may be paying on their phones.
   useLookAgain(open > 0);
@@ -18,20 +22,44 @@ export function CourierDay({ parcels }: { parcels: readonly DayParcel[] }) {
       <PageTitle lead={open === 0 ? 'Nothing is left to do.' : `${open} of ${parcels.length} to hand over`}>
         {TITLE}
       </PageTitle>
+      <Cash parcels={parcels} />
       <ul className="divide-y divide-rule border-y border-ink">
         {parcels.map((parcel) => (
-          <ParcelRow key={parcel.number} parcel={parcel} />
+          <ParcelRow key={parcel.number} parcel={parcel} from={fromDay(pathname, parcels, parcel)} />
         ))}
       </ul>
     </Container>
   );
 }
 
-function ParcelRow({ parcel: { number, state, path, to, toPay } }: { parcel: DayParcel }) {
+/** Of what was paid otherwise meanwhile nothing is left to collect. */
+function Cash({ parcels }: { parcels: readonly DayParcel[] }) {
+  const collected = parcels.reduce((sum, one) => sum + one.collected, 0);
+  const total = parcels.reduce((sum, { toPay }) => sum + (toPay ?? 0), collected);
+  if (total === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6">
+      <Fact name="To collect">
+        <Price amount={pesewas(total)} className="font-display text-xl" />
+      </Fact>
+      <Fact name="Collected">
+        <Price amount={pesewas(collected)} className="font-display text-xl" />
+      </Fact>
+    </dl>
+  );
+}
+
+type ParcelRowProps = { parcel: DayParcel; from: FromDay };
+
+function ParcelRow({ parcel: { number, state, path, to, toPay }, from }: ParcelRowProps) {
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <div className="grid min-w-0 justify-items-start">
-        <Link to={path} className="link inline-flex min-h-11 items-center font-medium wrap-anywhere">
+        <Link
+          to={path}
+          state={from}
+          className="link inline-flex min-h-11 items-center font-medium wrap-anywhere"
+        >
           {to ? `${to.name}, ${to.town}` : `Parcel No. ${number}`}
         </Link>
         {to && (

@@ -1,14 +1,15 @@
 import Phone from 'lucide-react/icons/phone';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useLookAgain } from '#platform/live/use-look-again.ts';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
-import { buttonClasses } from '#platform/ui/button.tsx';
+import { ButtonLink, buttonClasses } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { Fact } from '#platform/ui/fact.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { SendLink } from '#platform/ui/send-link.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
@@ -21,6 +22,7 @@ import { findParcel } from '../find-parcel.server.ts';
 import type { Route } from './+types/courier';
 import { courierForm } from './courier-actions.server.ts';
 import { CourierDay } from './courier-day.tsx';
+import { type FromDay, useFromDay } from './from-day.ts';
 
 export { checkoutFrame as handle } from '#shop/checkout/pages/checkout-frame.tsx';
 
@@ -43,22 +45,52 @@ type VisitProps = Pick<Route.ComponentProps, 'actionData'> & { visit: CourierVis
 
 function Visit({ visit, actionData }: VisitProps) {
   const number = visit.state === 'open' ? visit.parcel.number : visit.number;
+  const from = useFromDay();
+  const isOver = visit.state !== 'open' || visit.parcel.isNotTaken;
   const isAsked = actionData?.isDone === false && actionData.isWarning;
   // The customer may be paying on the phone at this moment.
   useLookAgain(visit.state === 'open' && visit.parcel.toPay !== null);
   return (
     <Container width="text" className="grid gap-6 pt-6">
       <PageHead title={`Parcel No. ${number}`} />
+      {from && (
+        <TextLink to={from.day} className="justify-self-start py-1">
+          Back to the list
+        </TextLink>
+      )}
       <PageTitle>Parcel No. {number}</PageTitle>
       {actionData && (
         <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
       )}
+      {from && isOver && <Onwards from={from} />}
       {visit.state === 'open' ? (
-        <Parcel parcel={visit.parcel} isAsked={isAsked} />
+        <Parcel key={number} parcel={visit.parcel} isAsked={isAsked} />
       ) : (
         <p className={visit.state === 'cancelled' ? 'text-title' : 'text-soft'}>{CLOSED[visit.state]}</p>
       )}
     </Container>
+  );
+}
+
+/** To the next parcel of the day. */
+function Onwards({ from: { day, rest } }: { from: FromDay }) {
+  const [next, ...later] = rest;
+  const classes = 'justify-self-stretch wrap-anywhere sm:justify-self-start';
+  if (!next)
+    return (
+      <ButtonLink to={day} size="large" className={classes}>
+        To the list
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink
+      to={next.path}
+      state={{ day, rest: later } satisfies FromDay}
+      size="large"
+      className={classes}
+    >
+      Next: {next.name}, {next.town}
+    </ButtonLink>
   );
 }
 
@@ -150,6 +182,7 @@ type PressProps = {
 
 /** Asked once more: a thumb that slips cannot be taken back. */
 function Press({ intent, label, question, confirm = 'Yes', isSure = false, isQuiet = false }: PressProps) {
+  const { state } = useLocation();
   return (
     <details open={isSure || undefined} className="grid">
       <summary
@@ -161,7 +194,12 @@ function Press({ intent, label, question, confirm = 'Yes', isSure = false, isQui
       >
         {label}
       </summary>
-      <Form method="post" aria-label={label} className="grid gap-3 border-x border-b border-rule p-4">
+      <Form
+        method="post"
+        state={state}
+        aria-label={label}
+        className="grid gap-3 border-x border-b border-rule p-4"
+      >
         <input type="hidden" name="intent" value={intent} />
         {isSure && <input type="hidden" name="sure" value="yes" />}
         <p>{question}</p>
