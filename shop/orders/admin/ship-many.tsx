@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { counted } from '#platform/text/counted.ts';
 import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
