@@ -1,4 +1,5 @@
 import { expect, hideDemoBar, test, visit } from '#tests/support/browser-test.ts';
+import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { becomeAdmin, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -44,6 +45,7 @@ test('a phone shows at least four orders a screen, above a bar that comes with t
   const filters = page.getByRole('navigation', { name: 'Which orders' });
   await expect(filters.getByRole('link')).toHaveCount(5);
   expect((await filters.boundingBox())?.height).toBeLessThan(50);
+  await expectNoSidewaysScroll(page);
   await visit(page, '/admin/orders?show=all');
   await expect(filters.getByRole('link', { name: /^All/ })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
