@@ -78,7 +78,7 @@ const bookedOn = (day: Day, booked: readonly BookedRow[]): Booked[] =>
     }));
 
 /** `now` is an ISO instant. */
-export type OpenBooking = BookedProduct & { now: string };
+type OpenBooking = BookedProduct & { now: string };
 
 /** How a product is booked, for its form. Refuses with `not_found`. */
 export async function openBooking({ db, clock }: Shop, viewer: Viewer, id: string): Promise<OpenBooking> {
