@@ -1,11 +1,11 @@
 // What a machine can do: sends the answer of one address, its packed bytes and its headers, as fast as node:http can.
-// `node bench/bare-server.ts URL` prints its own address once it listens.
+// `node bench/bare-server.ts URL ENCODING` prints its own address once it listens.
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-const [, , url = ''] = process.argv;
+const [, , url = '', encoding = 'br'] = process.argv;
 const like = await new Promise<IncomingMessage>((resolve, reject) => {
-  get(url, { headers: { 'accept-encoding': 'br' } }, resolve).once('error', reject);
+  get(url, { headers: { 'accept-encoding': encoding } }, resolve).once('error', reject);
 });
 const body = await buffer(like);
 const { connection: _, date: __, 'keep-alive': ___, 'transfer-encoding': ____, ...headers } = like.headers;

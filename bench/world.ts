@@ -20,9 +20,15 @@ export async function openFilledDatabase(rows: number, { withSearch = false } = 
   return { url, close };
 }
 
-/** A process that sends what `url` answers, as fast as node:http can. */
-export async function startBareServer(url: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), url], {
+/** The forms in which an answer is asked for: most browsers take the first, old programs the last. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export type BareServer = { url: string; pid: number; stop(): Promise<void> };
+
+/** A process that sends what `url` answers in one encoding, as fast as node:http can. */
+export async function startBareServer(url: string, encoding: Encoding): Promise<BareServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), url, encoding], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [address] = await once(createInterface(child.stdout), 'line');
@@ -31,7 +37,7 @@ export async function startBareServer(url: string): Promise<{ url: string; stop(
     child.kill();
     await exited;
   };
-  return { url: String(address), stop };
+  return { url: String(address), pid: child.pid ?? 0, stop };
 }
 
 /** What a process holds in memory right now, in megabytes. */

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { createDatabase, urlOf } from '#tests/support/templates.ts';
-import { percentile } from '../world.ts';
+import { load, type Met } from '../load.ts';
+import { type Encoding, percentile } from '../world.ts';
 import { type Flooded, nodeOf } from './flooded.ts';
 
 const SECONDS = 15;
@@ -15,7 +14,7 @@ const STRANGERS_EVERY_MS = 100;
 /** Another address than the flood's. */
 const STRANGER = '127.0.0.9';
 
-type Flood = { connections: number; encoding: 'br' | 'identity'; path: string };
+type Flood = { connections: number; encoding: Encoding; path: string };
 
 const FLOODS: readonly Flood[] = [
   { connections: 64, encoding: 'br', path: '/' },
@@ -38,12 +37,12 @@ export async function meetKeptConnections({ name, folder, postgresUrl }: Flooded
     const calm = await watchStrangers(shop, SECONDS * 1000);
     console.log(`${name}: a new connection on a calm shop: ${inWords(calm)}`);
     for (const flood of FLOODS) {
-      const flooding = wrk(shop, flood);
+      const flooding = load(`http://localhost:${shop.port}${flood.path}`, { ...flood, seconds: SECONDS });
       await pause(WARM_MS);
       const met = await watchStrangers(shop, SECONDS * 1000 - 2 * WARM_MS);
       const times = percentile(met, 0.95) / percentile(calm, 0.95);
       console.log(
-        `${name}: ${flood.connections} kept, ${flood.path} ${flood.encoding}: ${inWords(met)}, p95 ${times.toFixed(1)} times; the flood got ${await flooding}`,
+        `${name}: ${flood.connections} kept, ${flood.path} ${flood.encoding}: ${inWords(met)}, p95 ${times.toFixed(1)} times; the flood got ${floodInWords(await flooding)}`,
       );
       await pause(WARM_MS);
     }
@@ -52,6 +51,8 @@ export async function meetKeptConnections({ name, folder, postgresUrl }: Flooded
     rmSync(shop.dataDir, { recursive: true, force: true });
   }
 }
+
+const floodInWords = ({ perSecond, refused }: Met) => `${perSecond.toFixed(0)}/s, ${refused} refused`;
 
 function inWords(times: readonly number[]): string {
   const of = (share: number) => percentile(times, share).toFixed(1);
@@ -79,13 +80,4 @@ function dial({ port }: RunningShop, path: string, accept: string): Promise<numb
     });
     sent.once('error', reject).end();
   });
-}
-
-async function wrk({ port }: RunningShop, { connections, encoding, path }: Flood): Promise<string> {
-  const { stdout } = await promisify(execFile)('wrk', [
-    ...['-t1', `-c${connections}`, `-d${SECONDS}`, '--timeout', '60s'],
-    ...['-H', `accept-encoding: ${encoding}`, `http://localhost:${port}${path}`],
-  ]);
-  const refused = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? '0';
-  return `${/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? '?'}/s, ${refused} refused`;
 }
