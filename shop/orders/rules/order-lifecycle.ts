@@ -119,12 +119,7 @@ export const ORDER_MOVES = {
     ...DECIDING,
     mails: ['shipped'],
   },
-  'undo-shipment': {
-    by: 'admin',
-    from: PAYMENT_STANDINGS,
-    parcel: ['shipped'],
-    ...DECIDING,
-  },
+  'undo-shipment': { by: 'admin', from: PAYMENT_STANDINGS, parcel: ['shipped'], ...DECIDING },
   'correct-address': { by: 'admin', from: PAYMENT_STANDINGS, parcel: NOT_SHIPPED, ...ANNOUNCED },
   'erase-order': {
     by: 'admin',
