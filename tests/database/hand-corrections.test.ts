@@ -25,7 +25,7 @@ import { giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
 const admin = anAdmin();
-/** Who writes down and who corrects are told apart by their ids alone. */
+/** Who writes down and who corrects differ by their ids alone. */
 const bookkeeper = anAdmin({ userId: 'another-admin' });
 
 onBothDatabases('a payment by hand that was written down wrong', (open) => {

@@ -38,11 +38,11 @@ onBothDatabases('an order that was paid by mistake', (open) => {
 
   it('is refunded without an e-mail where that is chosen, and with one otherwise', async () => {
     const { shop } = world();
-    const [quiet, told] = [await paidByMistake(), await paidByMistake()];
+    const [quiet, mailed] = [await paidByMistake(), await paidByMistake()];
     await reverse(quiet.payment.reference, 'yes');
-    await reverse(told.payment.reference);
+    await reverse(mailed.payment.reference);
     expect(await mailsAbout(shop.db, quiet.orderId)).not.toContain('refund_processed');
-    expect(await mailsAbout(shop.db, told.orderId)).toContain('refund_processed');
+    expect(await mailsAbout(shop.db, mailed.orderId)).toContain('refund_processed');
     expect((await listPayments(shop, admin, quiet.orderId)).refunds).toMatchObject([{ state: 'processed' }]);
     expect((await getOrder(shop, admin, quiet.orderId)).paymentStanding).toBe('refunded');
   });

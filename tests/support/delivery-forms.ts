@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { DeliveryForm } from '#shop/delivery/delivery-form.server.ts';
 import { applyDelivery } from '#shop/delivery/edit-delivery.server.ts';
 import { selectZones } from '#shop/delivery/queries.server.ts';
 import { isForTheRest } from '#shop/delivery/rules/place.ts';
+import { deliveryMethods } from '#shop/delivery/tables.server.ts';
 import { COURIER } from './delivery.ts';
 import type { Form } from './filled-form.ts';
 import { type HttpShop, theSignedInAdmin } from './http-shop.ts';
@@ -104,3 +106,27 @@ export const DELIVERY_FORMS: readonly Form[] = [
     }),
   ),
 ];
+
+export const DELIVERY_OPENINGS = {
+  'a new zone of delivery': { label: 'Zone' },
+  'a new method of delivery': { field: 'adds' },
+  'a zone of delivery that is switched on': { page: pageOfShutOut },
+  'a method of delivery that stays off': { button: 'Switch on' },
+} as const;
+
+/** Its button stands there while another zone has a method on. */
+async function pageOfShutOut(
+  { database }: HttpShop,
+  { id = '' }: Readonly<Record<string, string>>,
+  path: string,
+): Promise<string> {
+  const aMethod = (zone: string) =>
+    DeliveryForm.parse({ intent: 'method', id: randomId(), adds: 'yes', zoneId: zone, ...COURIER });
+  const other = randomId();
+  const zone = DeliveryForm.parse({ intent: 'zone', id: other, adds: 'yes', name: 'Another', towns: 'Keta' });
+  await database.db.transaction(async (tx) => {
+    for (const form of [zone, aMethod(other), aMethod(id)]) await applyDelivery(tx, form);
+    await tx.update(deliveryMethods).set({ isOn: true }).where(eq(deliveryMethods.zoneId, other));
+  });
+  return path;
+}

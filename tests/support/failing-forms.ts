@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { randomId } from '#platform/ids/random-id.server.ts';
-import { DeliveryForm } from '#shop/delivery/delivery-form.server.ts';
-import { applyDelivery } from '#shop/delivery/edit-delivery.server.ts';
 import { deliveryMethods } from '#shop/delivery/tables.server.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { expect, visit } from './browser-test.ts';
-import { COURIER } from './delivery.ts';
+import { DELIVERY_OPENINGS } from './delivery-forms.ts';
 import { test as faultyTest } from './faulty-shop.ts';
 import type { Form } from './filled-form.ts';
 import { FORMS } from './forms.ts';
@@ -82,10 +79,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'the weekly hours': { label: 'Your hours' },
   'a day that differs': { label: 'A day that differs' },
   'an address for the phone': { button: 'Make an address' },
-  'a new zone of delivery': { label: 'Zone' },
-  'a new method of delivery': { field: 'adds' },
-  'a zone of delivery that is switched on': { page: pageOfShutOut },
-  'a method of delivery that stays off': { button: 'Switch on' },
+  ...DELIVERY_OPENINGS,
   'a file that becomes a sample': { button: 'Show it as a sample' },
   'who gets a gift voucher': { query: ({ gift }) => `?gift=${gift}`, label: 'Who gets it' },
   ...HAND_PAYMENT_OPENINGS,
@@ -120,19 +114,6 @@ async function pageOfPayment({ database }: HttpShop, { reference = '' }: Fields)
     .from(paymentAttempts)
     .where(eq(paymentAttempts.reference, reference));
   return `/admin/order-details/${attempt?.orderId}`;
-}
-
-/** Its button stands there while another zone has a method on. */
-async function pageOfShutOut({ database }: HttpShop, { id = '' }: Fields, path: string): Promise<string> {
-  const aMethod = (zone: string) =>
-    DeliveryForm.parse({ intent: 'method', id: randomId(), adds: 'yes', zoneId: zone, ...COURIER });
-  const other = randomId();
-  const zone = DeliveryForm.parse({ intent: 'zone', id: other, adds: 'yes', name: 'Another', towns: 'Keta' });
-  await database.db.transaction(async (tx) => {
-    for (const form of [zone, aMethod(other), aMethod(id)]) await applyDelivery(tx, form);
-    await tx.update(deliveryMethods).set({ isOn: true }).where(eq(deliveryMethods.zoneId, other));
-  });
-  return path;
 }
 
 async function proposeRefund(page: Page, fields: Fields): Promise<void> {

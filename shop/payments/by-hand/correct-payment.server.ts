@@ -33,7 +33,7 @@ const GONE = 'This payment was corrected or taken back meanwhile.';
 const SAME = 'Nothing is changed: it is recorded like this.';
 
 /**
- * Writes down how money was received that was recorded otherwise, in the place of the payment that said so, whether its
+ * Writes down how money was received in the place of a payment that records it otherwise, whether its
  * order is paid by now or not. Refuses with `not_found`, with `conflict` a payment that no longer stands, and with
  * `invalid_input` what changes nothing or does not fit.
  */
