@@ -49,7 +49,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           filter={desk.show === 'new' ? null : desk.show}
           withoutSearch={messageDesk.query(desk, { q: '' })}
         />
-        <div className="flex items-end gap-3 [&>nav]:grow">
+        <div className="flex min-w-0 items-end gap-3 [&>nav]:grow">
           <MessageFilters desk={desk} unread={list.unread} />
           <ListKeys list={rows} />
         </div>

@@ -64,7 +64,7 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
         <OrderSearch desk={desk} />
       </div>
       <OpenRequests requests={requests} />
-      <div className="flex items-end gap-3 [&>nav]:grow">
+      <div className="flex min-w-0 items-end gap-3 [&>nav]:grow">
         <DeskFilters desk={desk} counts={counts} />
         <ListKeys list={table} />
       </div>

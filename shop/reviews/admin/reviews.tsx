@@ -45,7 +45,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       <AnswerNotice answer={isListed ? null : answer} />
       <div className="grid gap-6">
         <ReviewSearch desk={desk} />
-        <div className="flex items-end gap-3 [&>nav]:grow">
+        <div className="flex min-w-0 items-end gap-3 [&>nav]:grow">
           <ReviewFilters desk={desk} />
           <ListKeys list={rows} />
         </div>

@@ -15,7 +15,7 @@ export function ListFilters({ label, filters, current }: ListFiltersProps) {
   return (
     <nav
       aria-label={label}
-      className="quiet-rail flex min-w-0 gap-x-4 overflow-x-auto border-b border-rule sm:flex-wrap sm:gap-x-6 sm:overflow-visible"
+      className="quiet-rail flex gap-x-4 overflow-x-auto border-b border-rule sm:flex-wrap sm:gap-x-6 sm:overflow-visible"
     >
       {filters.map((filter) => (
         <Link
