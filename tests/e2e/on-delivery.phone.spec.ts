@@ -73,7 +73,7 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     await expect(list.getByRole('listitem')).toContainText([
       `${SHIPPING_ADDRESS.name}, ${SHIPPING_ADDRESS.city}`,
     ]);
-    await expect(list.getByText(/^1 parcel to collect for/)).toContainText(/180\.00$/);
+    await expect(list.getByText(/^To collect for 1 parcel/)).toContainText(/180\.00$/);
     const day = await list.getByLabel('Link').inputValue();
 
     const courier = await newPage();
