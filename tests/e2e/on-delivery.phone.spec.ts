@@ -98,7 +98,7 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
       .tap();
     await expect(main(courier).getByText('Thank you. The cash is recorded.')).toBeVisible();
     await expect(main(courier)).not.toContainText(SHIPPING_ADDRESS.name);
-    await main(courier).getByRole('link', { name: 'To the list' }).tap();
+    await main(courier).getByRole('link', { name: 'To the list', exact: true }).tap();
     await expect(main(courier).getByText('Nothing is left to do.')).toBeVisible();
     await expect(main(courier).getByText('Collected')).toBeVisible();
     await expect(main(courier).getByText(/^GHS\s180\.00$/)).toHaveCount(2);
