@@ -100,8 +100,8 @@ test('a zone on a phone: a press leaves the page where it is, and who cannot ord
     await expect(main(page).getByRole('heading', { name: 'Methods' })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_000);
     await expectNoSidewaysScroll(page);
-    const second = main(page).getByRole('button', { name: 'Switch on' }).nth(1);
-    await second.scrollIntoViewIfNeeded();
+    const second = main(page).getByRole('button', { name: 'Switch on', exact: true }).nth(1);
+    await second.evaluate((button) => button.scrollIntoView({ block: 'center' }));
     const before = await page.evaluate(() => window.scrollY);
     await second.tap();
     await expect(main(page).getByText('Switched on.')).toBeInViewport({ ratio: 1 });

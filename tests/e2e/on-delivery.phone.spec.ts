@@ -73,7 +73,7 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     await expect(list.getByRole('listitem')).toContainText([
       `${SHIPPING_ADDRESS.name}, ${SHIPPING_ADDRESS.city}`,
     ]);
-    await expect(list.getByText(/^1 parcel to collect for/)).toContainText(/180\.00$/);
+    await expect(list.getByText(/^To collect for 1 parcel/)).toContainText(/180\.00$/);
     const day = await list.getByLabel('Link').inputValue();
 
     const courier = await newPage();
@@ -98,7 +98,7 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
       .tap();
     await expect(main(courier).getByText('Thank you. The cash is recorded.')).toBeVisible();
     await expect(main(courier)).not.toContainText(SHIPPING_ADDRESS.name);
-    await main(courier).getByRole('link', { name: 'To the list' }).tap();
+    await main(courier).getByRole('link', { name: 'To the list', exact: true }).tap();
     await expect(main(courier).getByText('Nothing is left to do.')).toBeVisible();
     await expect(main(courier).getByText('Collected')).toBeVisible();
     await expect(main(courier).getByText(/^GHS\s180\.00$/)).toHaveCount(2);

@@ -31,7 +31,7 @@ export function CourierDayPanel({ link: { left, parcels, ...link } }: { link: Co
           ))}
         </ul>
         <p className="flex items-baseline justify-between gap-4 font-medium">
-          {counted(parcels.length, 'parcel')} to collect for
+          To collect for {counted(parcels.length, 'parcel')}
           <Price amount={total} />
         </p>
       </div>

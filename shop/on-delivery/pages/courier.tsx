@@ -13,6 +13,7 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { useKeptAnswer } from '#shop/frame/forms/use-kept-answer.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf } from '#shop/frame/scope.ts';
 import type { CloseParcel } from '../close-parcel.server.ts';
@@ -44,10 +45,11 @@ export default function Courier({ loaderData: opened, actionData }: Route.Compon
 type VisitProps = Pick<Route.ComponentProps, 'actionData'> & { visit: CourierVisit };
 
 function Visit({ visit, actionData }: VisitProps) {
+  const answer = useKeptAnswer(actionData);
   const number = visit.state === 'open' ? visit.parcel.number : visit.number;
   const from = useFromDay();
   const isOver = visit.state !== 'open' || visit.parcel.isNotTaken;
-  const isAsked = actionData?.isDone === false && actionData.isWarning;
+  const isAsked = answer?.isDone === false && answer.isWarning;
   // The customer may be paying on the phone at this moment.
   useLookAgain(visit.state === 'open' && visit.parcel.toPay !== null);
   return (
@@ -59,9 +61,7 @@ function Visit({ visit, actionData }: VisitProps) {
         </TextLink>
       )}
       <PageTitle>Parcel No. {number}</PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+      {answer && <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />}
       {from && isOver && <Onwards from={from} />}
       {visit.state === 'open' ? (
         <Parcel key={number} parcel={visit.parcel} isAsked={isAsked} />
