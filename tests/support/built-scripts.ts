@@ -29,7 +29,7 @@ const OWN_PAGES: Record<string, number> = {
   'orders/pages/my-orders': 154_000,
   'orders/pages/order-details': 167_000,
   'reviews/pages/review-product': 158_000,
-  'checkout/pages/checkout-details': 162_000,
+  'checkout/pages/checkout-details': 162_500,
   'checkout/pages/checkout': 161_000,
   'checkout/pages/checkout-success': 157_500,
   'catalogue/pages/listing/listing': 155_500,
