@@ -48,6 +48,12 @@ test('prices of delivery: from the owner’s switch over town and method to the 
     await page.getByRole('button', { name: 'Pay Now' }).tap();
     await expect(toast(page, "We don't deliver to this address yet. Please write to us.")).toBeVisible();
     await expect(main(page).getByText("We don't deliver to Accra yet.").first()).toBeVisible();
+    await visit(page, '/checkout-details');
+    await page.getByLabel('City').fill('Osu');
+    await page.getByLabel('City').press('Tab');
+    await expect(main(page).getByText("We don't deliver to Osu yet.").first()).toBeVisible();
+    await page.getByLabel('City').fill('Accra');
+    await page.getByLabel('City').press('Tab');
     for (const path of ['/checkout-details', '/checkout']) {
       await visit(page, path);
       await expect(main(page).getByText("We don't deliver to Accra yet.").first()).toBeVisible();

@@ -89,6 +89,7 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     await main(courier).getByRole('link', { name: 'Back to the list' }).tap();
     await expect(main(courier).getByText(/^\d+ of \d+ to hand over$/)).toBeVisible();
     await main(courier).locator(`a[href^="${ofParcel}"]`).tap();
+    await expect(main(courier).getByText('Paid in cash')).toBeVisible();
     await expect(main(courier)).toContainText(SHIPPING_ADDRESS.name);
     expect(await axeFindings(courier)).toEqual([]);
     await expectNoSidewaysScroll(courier);

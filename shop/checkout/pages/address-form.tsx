@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { pesewas } from '#platform/money/money.ts';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
+import { choosePlace } from '#shop/delivery/pages/delivery-store.ts';
+import { nowhereText, useDelivery } from '#shop/delivery/pages/use-delivery.ts';
 import type { Address } from '../contract/address.ts';
 import { type AddressField, BILLING_FIELDS, DELIVERY_FIELDS, questionsOf } from './address-fields.ts';
 import { AddressInput } from './address-input.tsx';
@@ -8,8 +10,6 @@ import { BlockedButton } from './blocked-button.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
 import { CartTotal } from './checkout-summary.tsx';
 import { type SentAddress, useAddressForm } from './use-address-form.ts';
-import { nowhereText, useDeliveryTo } from './use-delivery-to.ts';
-import { useTypedPlace } from './use-typed-place.ts';
 
 type AddressFormProps = {
   sent: SentAddress | undefined;
@@ -20,8 +20,8 @@ type AddressFormProps = {
 export function AddressForm({ sent, hasParcel, onComplete }: AddressFormProps) {
   const { form, values, change, guest, asked, shown, submit, ...state } = useAddressForm(sent, onComplete);
   const isHydrated = useIsHydrated();
-  const { place, settle } = useTypedPlace(values);
-  const delivery = useDeliveryTo(place, { hasParcel, goods: pesewas(0), isKnown: true });
+  const refusedTown = useRefusedTown(values.city.trim(), hasParcel);
+  const leave = () => choosePlaceOf(values);
   const fields = hasParcel ? DELIVERY_FIELDS : BILLING_FIELDS;
   const questions = questionsOf(shown.questioned, values.city, hasParcel);
   const problemOf = ({ name, missing }: AddressField) =>
@@ -40,7 +40,7 @@ export function AddressForm({ sent, hasParcel, onComplete }: AddressFormProps) {
       className="grid gap-9"
     >
       <BuyerContact guest={guest} problem={shown.email} />
-      <section aria-labelledby="address" onBlur={settle} className="grid content-start gap-5 sm:grid-cols-2">
+      <section aria-labelledby="address" onBlur={leave} className="grid content-start gap-5 sm:grid-cols-2">
         <h2 id="address" className="text-title sm:col-span-2">
           {hasParcel ? 'Delivery address' : 'Billing address'}
         </h2>
@@ -53,7 +53,7 @@ export function AddressForm({ sent, hasParcel, onComplete }: AddressFormProps) {
             change={(value) => change(field.name, value)}
             problem={problemOf(field)}
             question={questions[field.name] ?? null}
-            note={field.name === 'city' ? nowhereText(delivery) : null}
+            note={field.name === 'city' ? refusedTown : null}
             autoFocus={sent && field.name === first}
           />
         ))}
@@ -74,6 +74,18 @@ export function AddressForm({ sent, hasParcel, onComplete }: AddressFormProps) {
       </div>
     </form>
   );
+}
+
+/** Why nothing is delivered to the town that stands there. */
+function useRefusedTown(town: string, hasParcel: boolean): string | null {
+  const delivery = useDelivery({ hasParcel, goods: pesewas(0) });
+  return delivery.kind === 'nowhere' && delivery.place.town === town ? nowhereText(delivery.place) : null;
+}
+
+/** So that its delivery is known before it is proceeded with. */
+function choosePlaceOf({ city, pin_code, country }: Address): void {
+  const town = city.trim();
+  if (town) choosePlace({ town, code: pin_code.trim(), country: country.trim() });
 }
 
 function noteOf({ phone, pin_code }: Partial<Record<keyof Address, string>>): string | null {

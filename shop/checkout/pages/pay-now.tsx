@@ -7,7 +7,7 @@ import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { MAX_NOTE } from '#shop/delivery/contract.ts';
 import { chooseMethod } from '#shop/delivery/pages/delivery-store.ts';
-import type { Delivery } from '#shop/delivery/pages/use-delivery.ts';
+import { type Delivery, nowhereText } from '#shop/delivery/pages/use-delivery.ts';
 import { WHEN_HANDED_OVER } from '#shop/delivery/rules/on-delivery.ts';
 import { MethodOptions } from '#shop/delivery/views/method-options.tsx';
 import { useSite } from '#shop/frame/site.ts';
@@ -17,7 +17,6 @@ import { BlockedButton } from './blocked-button.tsx';
 import { CartTotal } from './checkout-summary.tsx';
 import { GuestOrLogin } from './guest-or-login.tsx';
 import { PayWhen } from './pay-when.tsx';
-import { nowhereText } from './use-delivery-to.ts';
 
 type PayNowProps = {
   address: Address | null;
@@ -43,7 +42,8 @@ export function PayNow(props: PayNowProps) {
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
   const paysNow = !props.isFree && !later?.isChosen;
-  const missing = useSite().pause ?? reasonToWait(address !== null, isOffline) ?? nowhereText(delivery);
+  const nowhere = delivery?.kind === 'nowhere' ? nowhereText(delivery.place) : null;
+  const missing = useSite().pause ?? reasonToWait(address !== null, isOffline) ?? nowhere;
   return (
     <div className="grid gap-6">
       <ShippingAddress address={address} hasParcel={hasParcel} guestEmail={guestEmail} link={addressLink} />
@@ -55,7 +55,7 @@ export function PayNow(props: PayNowProps) {
           onChoose={chooseMethod}
         />
       )}
-      <NotDelivered delivery={delivery} />
+      {nowhere && <NotDelivered text={nowhere} />}
       {later && delivery?.kind === 'chosen' && <PayWhen {...later} method={delivery.method.kind} />}
       <OrderNote note={props.note} setNote={props.setNote} />
       <CartTotal hasParcel={hasParcel} />
@@ -74,9 +74,7 @@ export function PayNow(props: PayNowProps) {
 }
 
 /** In the place of the methods, before anything is pressed. */
-function NotDelivered({ delivery }: { delivery: Delivery | null }) {
-  const text = nowhereText(delivery);
-  if (text === null) return null;
+function NotDelivered({ text }: { text: string }) {
   return (
     <Notice tone="danger" heading={text} announce>
       <p className="text-soft">

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { pesewas } from '#platform/money/money.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
 import { useHasParcel, useIsAllSent } from '#shop/cart/pages/cart-notice-store.ts';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
-import { readNote, saveNote } from '#shop/delivery/pages/delivery-store.ts';
-import type { Delivery } from '#shop/delivery/pages/use-delivery.ts';
+import { choosePlace, isSamePlace, readNote, saveNote } from '#shop/delivery/pages/delivery-store.ts';
+import { type Delivery, useDelivery } from '#shop/delivery/pages/use-delivery.ts';
 import { mayPayOnDelivery } from '#shop/delivery/rules/on-delivery.ts';
+import { placeOf } from '#shop/delivery/rules/place-of.ts';
 import { useGift } from '#shop/gifts/pages/gift-state.ts';
 import { giftPart } from '#shop/gifts/rules/gift-part.ts';
 import { useVoucher } from '#shop/vouchers/pages/voucher-state.ts';
@@ -13,7 +14,6 @@ import type { Address } from '../contract/address.ts';
 import type { CheckoutInput } from './checkout-client.ts';
 import { useGuestEmail } from './guest-email.ts';
 import { readAddress } from './remembered-address.ts';
-import { useDeliveryTo } from './use-delivery-to.ts';
 
 /**
  * The order that Pay Now would place, put together from the cart, who pays, where it goes, voucher and gift; null
@@ -74,6 +74,19 @@ const claimOf = ({ method, price }: Extract<Delivery, { kind: 'chosen' }>) => ({
   methodId: method.id,
   price,
 });
+
+type Goods = { hasParcel: boolean; goods: Pesewas; isKnown: boolean };
+
+/** To the address, which is the place from now on; null until that is known. */
+function useDeliveryTo(address: Address | null, { isKnown, ...goods }: Goods): Delivery | null {
+  const delivery = useDelivery(goods);
+  useEffect(() => {
+    if (address) choosePlace(placeOf(address));
+  }, [address]);
+  if (!address || !isKnown || delivery.kind === 'open') return null;
+  const isOfAddress = delivery.kind === 'free' || isSamePlace(delivery.place, placeOf(address));
+  return isOfAddress ? delivery : null;
+}
 
 /** Kept in this tab until it is signed out: the payer may come back from the payment page. */
 function useNote(): [string, (note: string) => void] {

@@ -5,7 +5,7 @@ import { showToast } from '#platform/ui/show-toast.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { priceText } from '../rules/delivery-price.ts';
 import { BY_TEXTS } from '../rules/delivery-texts.ts';
-import { type Delivery, useDelivery } from './use-delivery.ts';
+import { type Delivery, nowhereText, useDelivery } from './use-delivery.ts';
 
 export type DeliveryLineProps = {
   /** What the goods cost. */
@@ -29,9 +29,9 @@ export function PricedDelivery({ goods, children }: DeliveryLineProps) {
 
 function textOf(delivery: Exclude<Delivery, { kind: 'free' }>, badge: string): ReactNode {
   if (delivery.kind === 'open') return badge;
+  if (delivery.kind === 'nowhere') return nowhereText(delivery.place);
   const to = delivery.place.town || delivery.place.code;
   if (delivery.kind === 'loading') return `To ${to}…`;
-  if (delivery.kind === 'nowhere') return `We don't deliver to ${to} yet.`;
   const { method, price } = delivery;
   return (
     <>

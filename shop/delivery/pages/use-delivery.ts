@@ -53,6 +53,10 @@ export function useDelivery({ goods, hasParcel }: { goods: Pesewas; hasParcel: b
   return { kind: 'chosen', place, method, price: deliveryPrice(method, goods), methods, onDeliveryUpTo };
 }
 
+export function nowhereText({ town, code }: Place): string {
+  return `We don't deliver to ${town || code} yet.`;
+}
+
 /** Delivery has changed: what is known of it is asked anew. */
 export function askDeliveryAnew(): void {
   asked.clear();
