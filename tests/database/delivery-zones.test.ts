@@ -5,7 +5,14 @@ import { findDelivery } from '#shop/delivery/find-delivery.server.ts';
 import { listZones } from '#shop/delivery/list-zones.server.ts';
 import { shutOut } from '#shop/delivery/rules/shut-out.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aMethod, aZone, removeZones, sendDelivery, switchMethod } from '#tests/support/delivery.ts';
+import {
+  aMethod,
+  aZone,
+  removeZones,
+  sendDelivery,
+  switchMethod,
+  withPrices,
+} from '#tests/support/delivery.ts';
 import { aCustomer, anAdmin } from '#tests/support/factories.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
@@ -16,22 +23,8 @@ onBothDatabases('a zone of delivery', (open) => {
   const shop = aShopToPayAt(open);
   afterEach(() => removeZones(shop().shop));
 
-  /** A zone for Greater Accra with a courier for GHS 35, free from GHS 700, and the rest by bus for GHS 60. */
-  async function withPrices() {
-    const { shop: its } = shop();
-    const accra = await aZone(its, 'Accra', { regions: ['greater-accra'] });
-    const rest = await aZone(its, 'Everywhere else');
-    return {
-      accra,
-      rest,
-      courier: await aMethod(its, accra, { freeFrom: '700' }),
-      pickUp: await aMethod(its, accra, { kind: 'pick_up', name: 'Pick-up', price: '0', days: '0' }),
-      bus: await aMethod(its, rest, { kind: 'bus_parcel', name: 'VIP bus', price: '60', days: '3' }),
-    };
-  }
-
   it('is switched on for a whole zone by one press, and for no other', async () => {
-    const { accra, courier, pickUp, bus } = await withPrices();
+    const { accra, courier, pickUp, bus } = await withPrices(shop().shop);
     const { shop: its } = shop();
     for (const id of [courier, bus]) await switchMethod(its, id, 'no');
     const isOn = async () =>
@@ -54,7 +47,7 @@ onBothDatabases('a zone of delivery', (open) => {
   });
 
   it('names whom it shuts out: just those whose orders are refused', async () => {
-    const { courier, pickUp, bus } = await withPrices();
+    const { courier, pickUp, bus } = await withPrices(shop().shop);
     const { shop: its } = shop();
     const named = async () => shutOut(await listZones(its, anAdmin())).map((zone) => zone?.name ?? null);
     const isRefused = async (town: string) => (await findDelivery(its.db, { ...ACCRA, town }))?.zone === null;

@@ -10,7 +10,14 @@ import { shipOrder } from '#shop/orders/ship-order.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { aCountedProduct, countOf } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aMethod, aZone, removeZones, sendDelivery, switchMethod } from '#tests/support/delivery.ts';
+import {
+  aMethod,
+  aZone,
+  removeZones,
+  sendDelivery,
+  switchMethod,
+  withPrices,
+} from '#tests/support/delivery.ts';
 import { aBuyer, aCheckout, aCustomer, anAdmin, aProduct, type Basket } from '#tests/support/factories.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
@@ -20,20 +27,6 @@ const refused = (code: string) => expect.objectContaining({ code });
 onBothDatabases('delivery', (open) => {
   const shop = aShopToPayAt(open);
   afterEach(() => removeZones(shop().shop));
-
-  /** A zone for Greater Accra with a courier for GHS 35, free from GHS 700, and the rest by bus for GHS 60. */
-  async function withPrices() {
-    const { shop: its } = shop();
-    const accra = await aZone(its, 'Accra', { regions: ['greater-accra'] });
-    const rest = await aZone(its, 'Everywhere else');
-    return {
-      accra,
-      rest,
-      courier: await aMethod(its, accra, { freeFrom: '700' }),
-      pickUp: await aMethod(its, accra, { kind: 'pick_up', name: 'Pick-up', price: '0', days: '0' }),
-      bus: await aMethod(its, rest, { kind: 'bus_parcel', name: 'VIP bus', price: '60', days: '3' }),
-    };
-  }
 
   /** Pay Now for goods of GHS 19.99 a piece, to Accra. */
   async function aPress(given: Partial<InitializeTransaction> & { basket?: Basket } = {}) {
@@ -61,7 +54,7 @@ onBothDatabases('delivery', (open) => {
   });
 
   it('offers the methods that are on of the first zone that fits, with the day of each', async () => {
-    const { courier, pickUp } = await withPrices();
+    const { courier, pickUp } = await withPrices(shop().shop);
     const offer = await offerDelivery(shop().shop, ACCRA);
     expect(offer).toMatchObject({ zone: 'Accra', methods: [{ id: courier }, { id: pickUp, price: 0 }] });
     expect(offer?.methods.every(({ by }) => /^(Mon|Tue|Wed|Thu|Fri) /.test(by))).toBe(true);
@@ -72,7 +65,7 @@ onBothDatabases('delivery', (open) => {
   });
 
   it('is a part of the amount, kept with the order in the words of that day', async () => {
-    const { accra, courier } = await withPrices();
+    const { accra, courier } = await withPrices(shop().shop);
     const { buyer, press } = await aPress({ delivery: courier, amount: 1999 + 3500, note: 'Ring twice' });
     const { orderId, reference } = await press();
     await sendDelivery(shop().shop, { intent: 'drop', id: courier });
@@ -93,14 +86,14 @@ onBothDatabases('delivery', (open) => {
   });
 
   it('is free from its sum on', async () => {
-    const { courier } = await withPrices();
+    const { courier } = await withPrices(shop().shop);
     const product = await aProduct(shop().shop);
     const { press } = await aPress({ basket: [{ product, qty: 36 }], delivery: courier });
     expect(await recordOf((await press()).orderId)).toMatchObject({ amount: 36 * 1999, deliveryPrice: 0 });
   });
 
   it('is refused where method or price are others, before a piece is held', async () => {
-    const { courier, bus } = await withPrices();
+    const { courier, bus } = await withPrices(shop().shop);
     const product = await aCountedProduct(shop().shop, 3);
     const { press } = await aPress({ basket: [{ product, qty: 1 }], delivery: courier, amount: 1999 + 3500 });
     for (const wrong of [
@@ -124,7 +117,7 @@ onBothDatabases('delivery', (open) => {
   });
 
   it('of goods that cost another price by now is refused with today’s prices', async () => {
-    const { courier } = await withPrices();
+    const { courier } = await withPrices(shop().shop);
     const { input, press } = await aPress({ delivery: courier, amount: 1999 + 3500 });
     const items = input.items.map((item) => ({ ...item, price: 5 }));
     await expect(press({ items, amount: 500 + 3500 })).rejects.toEqual(
@@ -147,7 +140,7 @@ onBothDatabases('delivery', (open) => {
   });
 
   it('changed for the same basket replaces the unpaid order and takes its pieces along', async () => {
-    const zones = await withPrices();
+    const zones = await withPrices(shop().shop);
     const { courier, pickUp } = zones;
     const product = await aCountedProduct(shop().shop, 1);
     const { press } = await aPress({ basket: [{ product, qty: 1 }], delivery: courier, amount: 1999 + 3500 });
@@ -167,7 +160,7 @@ onBothDatabases('delivery', (open) => {
   });
 
   it('by bus is handed over with station and driver, for its buyer alone', async () => {
-    const { bus } = await withPrices();
+    const { bus } = await withPrices(shop().shop);
     const address = { ...(await aPress()).input.shippingAddress, city: 'Tamale', pin_code: 'NT-0005-1234' };
     const { buyer, press } = await aPress({ shippingAddress: address, delivery: bus, amount: 1999 + 6000 });
     const { orderId, reference } = await press();
@@ -193,7 +186,7 @@ onBothDatabases('delivery', (open) => {
 
   it('has one zone for the rest, in the order that the administrator gives', async () => {
     const { shop: its } = shop();
-    const { accra, rest } = await withPrices();
+    const { accra, rest } = await withPrices(shop().shop);
     await expect(aZone(its, 'Another rest')).rejects.toEqual(refused('invalid_input'));
     const kumasi = await aZone(its, 'Kumasi', { towns: 'Kumasi, Obuasi' });
     const names = async () => (await listZones(its, anAdmin())).map(({ id }) => id);

@@ -37,23 +37,19 @@ for (const { where, width, narrowest, largest } of SCREENS) {
       }
       expect(found).toEqual({});
     });
+
+    test('axe finds nothing in the dialog, the menus, the filters, a toast or a refusal', async ({
+      page,
+      shop,
+      newPage,
+    }) => {
+      test.slow();
+      const found: Record<string, string[]> = {};
+      await eachOpenedPart(page, shop, newPage, async (name) => {
+        const here = await axeFindings(page);
+        if (here.length > 0) found[name] = here;
+      });
+      expect(found).toEqual({});
+    });
   });
 }
-
-test.describe('at a desk', () => {
-  test.use({ viewport: { width: 1280, height: HEIGHT }, contextOptions: { reducedMotion: 'reduce' } });
-
-  test('axe finds nothing in the dialog, the menus, the filters, a toast or a refusal', async ({
-    page,
-    shop,
-    newPage,
-  }) => {
-    test.slow();
-    const found: Record<string, string[]> = {};
-    await eachOpenedPart(page, shop, newPage, async (name) => {
-      const here = await axeFindings(page);
-      if (here.length > 0) found[name] = here;
-    });
-    expect(found).toEqual({});
-  });
-});

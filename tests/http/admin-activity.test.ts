@@ -17,6 +17,7 @@ afterAll(() => shop.close());
 const CHANGE_NOTHING = [
   'its undoing',
   'a method of delivery that stays off',
+  'a zone of delivery without methods that is switched on',
   'a search for the order of a caller',
   'the preview of many prices',
   'the preview of many counts',

@@ -69,7 +69,7 @@ export const DELIVERY_FORMS: readonly Form[] = [
     answers: [200, 200],
   },
   {
-    name: 'a zone of delivery that is switched on',
+    name: 'a zone of delivery without methods that is switched on',
     page: '/admin/delivery/:id',
     fill: async (shop) => {
       const { zone, method } = await aZone(shop);
@@ -110,7 +110,7 @@ export const DELIVERY_FORMS: readonly Form[] = [
 export const DELIVERY_OPENINGS = {
   'a new zone of delivery': { label: 'Zone' },
   'a new method of delivery': { field: 'adds' },
-  'a zone of delivery that is switched on': { page: pageOfShutOut },
+  'a zone of delivery without methods that is switched on': { page: pageOfShutOut },
   'a method of delivery that stays off': { button: 'Switch on' },
 } as const;
 

@@ -37,3 +37,16 @@ export const switchMethod = (shop: Shop, id: string, isOn: 'yes' | 'no') =>
 export async function removeZones(shop: Shop): Promise<void> {
   for (const { id } of await listZones(shop, anAdmin())) await sendDelivery(shop, { intent: 'remove', id });
 }
+
+/** A zone for Greater Accra with a courier for GHS 35, free from GHS 700, and the rest by bus for GHS 60. */
+export async function withPrices(shop: Shop) {
+  const accra = await aZone(shop, 'Accra', { regions: ['greater-accra'] });
+  const rest = await aZone(shop, 'Everywhere else');
+  return {
+    accra,
+    rest,
+    courier: await aMethod(shop, accra, { freeFrom: '700' }),
+    pickUp: await aMethod(shop, accra, { kind: 'pick_up', name: 'Pick-up', price: '0', days: '0' }),
+    bus: await aMethod(shop, rest, { kind: 'bus_parcel', name: 'VIP bus', price: '60', days: '3' }),
+  };
+}

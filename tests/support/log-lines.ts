@@ -23,8 +23,9 @@ export function logLines(shop: Pick<RunningShop, 'printed'>): LogLine[] {
 export async function untilLogged(
   shop: Pick<RunningShop, 'printed'>,
   isThere: (lines: LogLine[]) => boolean,
+  patience = 10_000,
 ): Promise<LogLine[]> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + patience;
   while (!isThere(logLines(shop)) && Date.now() < deadline) await pause(20);
   return logLines(shop);
 }

@@ -7,7 +7,6 @@ import { aPaidOrder } from './paid-orders.ts';
 
 const ACTS = {
   'the shipping of many orders': { intent: 'ship', courier: 'Speedaf', parcelNumber: 'GH 4411', mail: 'yes' },
-  'the shipping of many orders taken back': { intent: 'undo-ship' },
   'the status of many orders': { intent: 'step', step: 'processing' },
 } as const;
 
@@ -19,15 +18,17 @@ async function shownOrder(shop: HttpShop): Promise<string> {
   return `${row?.number}.${row?.version}`;
 }
 
+const chosen = async (shop: HttpShop, act: Readonly<Record<string, string>>) => ({
+  by: await theSignedInAdmin(shop),
+  path: '/admin/orders/chosen',
+  fields: { ...act, order: await shownOrder(shop) },
+});
+
 const CHOSEN: readonly Form[] = Object.entries(ACTS).map(
   ([name, act]): Form => ({
     name,
     page: '/admin/orders/chosen',
-    fill: async (shop) => ({
-      by: await theSignedInAdmin(shop),
-      path: '/admin/orders/chosen',
-      fields: { ...act, order: await shownOrder(shop) },
-    }),
+    fill: (shop) => chosen(shop, act),
     answers: [200, 200],
   }),
 );
@@ -35,6 +36,17 @@ const CHOSEN: readonly Form[] = Object.entries(ACTS).map(
 /** The forms of the page about orders that were chosen in the list. */
 export const MANY_ORDER_FORMS: readonly Form[] = [
   ...CHOSEN,
+  {
+    name: 'the shipping of many orders taken back',
+    page: '/admin/orders/chosen',
+    fill: async (shop) => {
+      const { by, path, fields } = await chosen(shop, { intent: 'ship' });
+      await (await by.submit(path, fields)).body?.cancel();
+      const [number, version] = fields.order.split('.');
+      return { by, path, fields: { intent: 'undo-ship', order: `${number}.${Number(version) + 1}` } };
+    },
+    answers: [200, 200],
+  },
   {
     name: 'the shipping of an order taken back',
     page: '/admin/order-details/:id',
@@ -57,7 +69,8 @@ export const MANY_ORDER_OPENINGS = {
     query: ({ order = '' }: Fields) => `?act=step&order=${parseInt(order, 10)}`,
   },
   'the shipping of many orders taken back': {
-    query: ({ order = '' }: Fields) => `?order=${parseInt(order, 10)}`,
+    // As with one, the form beside what the shipment of another came to.
+    page: async (shop: HttpShop) => `/admin/orders/chosen?order=${parseInt(await shownOrder(shop), 10)}`,
     first: shipChosen,
   },
   'the shipping of an order taken back': {

@@ -28,8 +28,9 @@ export async function selectWaiting(
 }
 
 /**
- * Counts a try to send a message and returns how many tries there are now whose end is unknown; null for a
- * message that is known as sent, or was dropped while it waited. A message about nothing we keep has a row from its first try to its last.
+ * Counts a try to send a message and returns how many tries there are now whose end is unknown; null for a message that
+ * is known as sent, or was dropped while it waited. A message about nothing we keep has a row from its first try to its
+ * last.
  */
 export async function countTry(db: Db, { id, writtenAt }: MailMark): Promise<number | null> {
   const [row] = await db

@@ -33,9 +33,9 @@ const GONE = 'This payment was corrected or taken back meanwhile.';
 const SAME = 'Nothing is changed: it is recorded like this.';
 
 /**
- * Writes down how money was received in the place of a payment that records it otherwise, whether its
- * order is paid by now or not. Refuses with `not_found`, with `conflict` a payment that no longer stands, and with
- * `invalid_input` what changes nothing or does not fit.
+ * Writes down how money was received in the place of a payment that records it otherwise, whether its order is paid by
+ * now or not. Refuses with `not_found`, with `conflict` a payment that no longer stands, and with `invalid_input` what
+ * changes nothing or does not fit.
  */
 export async function correctPayment(
   shop: Shop,

@@ -23,7 +23,7 @@ export function ListFilters({ label, filters, current }: ListFiltersProps) {
           to={filter.to || '?'}
           preventScrollReset
           aria-current={filter.name === current ? 'true' : undefined}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-soft hover:text-ink aria-[current]:border-clay aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] sm:-mb-px"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-soft hover:text-ink aria-[current]:border-clay aria-[current]:text-ink max-sm:aria-[current]:[scroll-initial-target:nearest] sm:-mb-px"
         >
           {filter.label}
           {filter.count !== undefined && <span className="text-sm tabular-nums">{filter.count}</span>}
