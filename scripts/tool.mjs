@@ -2,8 +2,9 @@
 // on a fresh machine it runs before anything is installed, on whatever Node (18 or newer) is there.
 import { spawn } from 'node:child_process';
 
+/** With names those alone; without, also what the rehearsal has of them. */
 const FAULTS =
-  'FAULTS=long vitest run --project database tests/faults && node scripts/rehearse.ts full-disk backup';
+  '{ [ $# -gt 0 ] || set -- tests/faults; FAULTS=long vitest run --project database "$@" && { [ "$1" != tests/faults ] || node scripts/rehearse.ts full-disk backup; }; }';
 
 /** By their names: what each is for, and its command in a shell, before which `prepare` may be needed. */
 const TOOLS = {
@@ -17,7 +18,10 @@ const TOOLS = {
     'follow docs/operations.md with two releases on this machine',
     withTests('node scripts/rehearse.ts "$@"'),
   ],
-  faults: ['the long loop of faults, full disks, a backup under load', withTests(FAULTS)],
+  faults: [
+    'the long loop of faults, full disks, a backup under load; with names those alone',
+    withTests(FAULTS),
+  ],
   'test-all': [
     'npm test -- --slow, faults and rehearse',
     withTests(`node scripts/test.ts --slow && ${FAULTS} && node scripts/rehearse.ts`),

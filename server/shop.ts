@@ -24,7 +24,7 @@ import { type Clock, systemClock } from '#platform/time/clock.server.ts';
 import { webhookSender } from '#platform/webhooks/webhook-sender.server.ts';
 import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
 import { createSettingsCache } from '#shop/office/settings/settings-cache.server.ts';
-import { QUEUES } from '#shop/queues.server.ts';
+import { QUEUES, RETIRED_QUEUES } from '#shop/queues.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type ChangeBus, createChangeBus } from './change-bus.ts';
 import { examine } from './checks/checks.ts';
@@ -56,7 +56,7 @@ export async function openShop(config: Config): Promise<OpenShop> {
   sessionSecret(config.sessionSecret, config.dataDir);
   const database = await openShopDatabase(config);
   try {
-    const jobs = await startJobs(database.client, log, QUEUES).catch((error: unknown) => {
+    const jobs = await startJobs(database.client, log, QUEUES, RETIRED_QUEUES).catch((error: unknown) => {
       throw explainDatabase(error, config);
     });
     const composed = composeShop(config, { database, jobs, log, clock: systemClock });

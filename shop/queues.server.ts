@@ -97,3 +97,6 @@ export const QUEUES = {
   'reports.sum': { cron: '17 4 * * *', atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
   'privacy.forget': { cron: '7 4 * * *', atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
 } as const satisfies Queues<JobPayloads>;
+
+/** Queues that earlier releases had. Whoever removes one with a `cron` names it here. */
+export const RETIRED_QUEUES = ['webhooks.send'] as const;

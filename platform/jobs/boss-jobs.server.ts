@@ -16,13 +16,15 @@ const WORK = {
   includeMetadata: true,
 } as const;
 
+/** Begins work on `queues`, and ends what the clock repeats of the `retired` ones: their jobs would pile up. */
 export async function startJobs<P extends Payloads>(
   client: Client,
   log: Log,
   queues: Queues<P>,
+  retired: readonly string[] = [],
 ): Promise<JobRunner<P>> {
   const boss = await openBoss(client, log, queues);
-  await forgetSchedules(boss, queues);
+  for (const name of retired) await boss.unschedule(name);
   return {
     ...bossJobs(boss, queues),
     async work(name, worker) {
@@ -37,11 +39,6 @@ export async function startJobs<P extends Payloads>(
     },
     stop: () => atMost(3_000, boss.stop({ graceful: true, timeout: 2_000 })),
   };
-}
-
-/** A release before may have repeated what nobody works on any more: such jobs would pile up. */
-async function forgetSchedules<P extends Payloads>(boss: PgBoss, queues: Queues<P>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!(name in queues)) await boss.unschedule(name);
 }
 
 /** Each job of a batch ends on its own; a failed one is tried again by the rules of its queue. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
 import { listingQuery, parseListing } from '#shop/catalogue/rules/listing.ts';
 import { choicePart } from '#shop/choices/rules/choice-address.ts';
@@ -46,8 +47,20 @@ const CACHED: readonly CachedPage[] = PAGES.flatMap(({ path, cachedBy }) => {
 
 const NOTHING = new URLSearchParams();
 
+/** The same few hundred addresses are asked for again and again; strangers may ask for any. */
+const remembered = new LRUCache<string, PageUrl>({ max: 1_000 });
+const MOST_REMEMBERED_CHARACTERS = 200;
+
 /** Null where path and query are of none of these pages in their usual form. */
 export function readPageUrl(url: string): PageUrl | null {
+  const known = remembered.get(url);
+  if (known) return known;
+  const page = parsePageUrl(url);
+  if (page?.isKept && url.length <= MOST_REMEMBERED_CHARACTERS) remembered.set(url, page);
+  return page;
+}
+
+function parsePageUrl(url: string): PageUrl | null {
   const at = url.indexOf('?');
   const asked = at < 0 ? url : url.slice(0, at);
   const isData = asked.endsWith('.data');

@@ -41,6 +41,16 @@ export function countAhead(tx: Db, productId: string, now: Date): Promise<number
   );
 }
 
+/** How many sessions of a product are booked, or held for a payment, at these starts. */
+export function countAt(tx: Db, productId: string, starts: readonly string[]): Promise<number> {
+  const { productId: of, state, startsAt } = appointments;
+  const dates = starts.map((start) => new Date(start));
+  return tx.$count(
+    appointments,
+    and(eq(of, productId), inArray(state, ['held', 'booked']), inArray(startsAt, dates)),
+  );
+}
+
 /** A shop has one calendar; its row is made with the first hours or the first product that is booked. */
 export const FIRST_CALENDAR = 1;
 

@@ -10,6 +10,7 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type BookingSettings, MAX_DATED_DAYS, type Taken, type WorkingHours } from './contract.ts';
 import {
   countAhead,
+  countAt,
   deleteDay,
   FIRST_CALENDAR,
   lockBookedProduct,
@@ -28,6 +29,9 @@ import { slotText } from './rules/slot-text.ts';
 import { findOverlap } from './rules/slots.ts';
 import { writeSpans } from './rules/spans.ts';
 
+/** `stillBooked`: so many sessions stay booked on dates that are taken off. */
+type Edited = { isChanged: boolean; stillBooked: number };
+
 /**
  * Sets how a product is booked, or that it is sold without a time; does nothing where that is so already. What is
  * booked stays. Refuses with `not_found`, a date at which the calendar has something else, and the end of its times
@@ -38,14 +42,16 @@ export async function editBooking(
   viewer: Viewer,
   productId: string,
   form: BookingForm,
-): Promise<void> {
+): Promise<Edited> {
   const { userId: actor } = requireAdmin(viewer);
   const at = shop.clock.now();
-  await shop.db.transaction(async (tx) => {
+  return shop.db.transaction(async (tx) => {
     const details = await applyBooking(tx, productId, form, at);
-    if (!details) return;
+    if (!details) return { isChanged: false, stillBooked: 0 };
     await insertAudit(tx, { at, actor, verb: 'edit-booking', subject: productId, details });
     await announce(tx, { kind: 'product', id: productId });
+    const removed = form.intent === 'save' ? form.without : [];
+    return { isChanged: true, stillBooked: await countAt(tx, productId, removed) };
   });
 }
 
@@ -58,7 +64,8 @@ export async function applyBooking(
 ): Promise<{ minutes: number | null } | null> {
   const product = await lockBookedProduct(tx, productId);
   if (!product) throw new Problem('not_found');
-  const booking = form.intent === 'stop' ? null : settingsOf(form, FIRST_CALENDAR);
+  const standing = (product.booking?.dates ?? []).filter((date) => new Date(date) > now);
+  const booking = form.intent === 'stop' ? null : settingsOf(form, FIRST_CALENDAR, standing);
   if (isDeepStrictEqual(booking, product.booking)) return null;
   if (!booking && (await countAhead(tx, productId, now)) > 0) throw new Problem('conflict', {}, STILL_BOOKED);
   if (booking) {
@@ -69,14 +76,22 @@ export async function applyBooking(
   return { minutes: booking?.minutes ?? null };
 }
 
+/** Two a week for two years. */
+const MOST_DATES = 208;
 const STILL_BOOKED =
   'Some of its times are booked. Cancel them first, or hide the product: then nobody books another.';
 
 type Saving = Extract<BookingForm, { intent: 'save' }>;
 
-function settingsOf({ intent: _, date, without, ...typed }: Saving, calendarId: number): BookingSettings {
-  const dates = new Set([...typed.dates, ...date]);
+function settingsOf(
+  { intent: _, date, without, ...typed }: Saving,
+  calendarId: number,
+  standing: readonly string[],
+): BookingSettings {
+  const dates = new Set([...(typed.dates ?? standing), ...date]);
   for (const one of without) dates.delete(one);
+  if (dates.size > MOST_DATES)
+    throw new Problem('invalid_input', { field: 'date' }, `A course has at most ${MOST_DATES} dates ahead.`);
   return { calendarId, ...typed, dates: [...dates].sort() };
 }
 

@@ -29,8 +29,7 @@ const ticked = z
 
 const dates = z
   .string()
-  .max(2_000, DATE)
-  .default('')
+  .max(5_000, DATE)
   .transform((text, context): string[] => {
     const read = readDates(text);
     if (read) return read;
@@ -40,14 +39,14 @@ const dates = z
 
 const LINK = 'A link begins with https://.';
 
-/** Minutes, hours and days are whole numbers. `dates` are those that stand already, with `date` and without one. */
+/** Minutes, hours and days are whole numbers. Without `dates` those that stand stay, with `date` and `without` some. */
 const Booking = z.object({
   intent: z.literal('save'),
   minutes: whole('Enter minutes, from 5 to 720.', 5, 720),
   step: whole('Enter minutes, from 5 to 720.', 5, 720),
-  dates,
-  date: dates,
-  without: dates,
+  dates: dates.optional(),
+  date: dates.default([]),
+  without: dates.default([]),
   before: whole('Enter minutes, 0 to 240.', 0, 240),
   after: whole('Enter minutes, 0 to 240.', 0, 240),
   noticeHours: whole('Enter hours, 0 to 720.', 0, 720),

@@ -2,6 +2,7 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { LIVE, REPLACED } from './rules/attempt-state.ts';
 import { handPayments, paymentAttempts, refunds } from './tables.server.ts';
 
@@ -35,7 +36,7 @@ export async function endLiveAttempts(tx: Db, orderId: string, now: Date): Promi
     .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, [...LIVE])));
 }
 
-/** What of these orders was taken in cash since then, and still counts. */
+/** What of these orders was taken in cash since then, and still counts; not what was taken earlier and corrected since. */
 export async function selectCashTaken(
   db: Db,
   orderIds: readonly string[],
@@ -50,6 +51,7 @@ export async function selectCashTaken(
         inArray(handPayments.orderId, [...orderIds]),
         eq(handPayments.way, 'cash'),
         gte(handPayments.at, since),
+        gte(handPayments.receivedOn, dayInAccra(since)),
         isNull(handPayments.undoneAt),
       ),
     );

@@ -1,6 +1,7 @@
 import { desc, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { type Month, monthBounds } from '#platform/time/month.ts';
+import { lockMonth } from './month-records.server.ts';
 import { KEPT_SOURCES, SUMS } from './report-queries.server.ts';
 import { reportMonths } from './tables.server.ts';
 
@@ -16,6 +17,7 @@ export async function selectKeptMonths(db: Db): Promise<Month[]> {
 
 /** Writes what a month came to, in the caller's transaction; of two at once the second writes nothing. */
 export async function keepMonth(tx: Db, month: Month, now: Date): Promise<void> {
+  await lockMonth(tx, month);
   const day = firstDay(month);
   const begun = await tx
     .insert(reportMonths)

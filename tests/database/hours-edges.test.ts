@@ -150,11 +150,18 @@ onBothDatabases('hours', (open) => {
   it('of a course are added and removed one by one, in their order', async () => {
     const { shop: world } = shop();
     const [first = '', next = ''] = (await freeTimes(world, await aBookedProduct(world), 30)).slice(-2);
-    const { id } = await aBookedProduct(world, { dates: typed(next) });
+    const product = await aBookedProduct(world, { dates: typed(next) });
+    const { id } = product;
     const datesOf = async () => (await openBooking(world, anAdmin(), id)).booking?.dates;
     await edit(id, { dates: typed(next), date: first.slice(0, 16) });
     expect(await datesOf()).toEqual([first, next]);
-    await edit(id, { dates: `${typed(first)}\n${typed(next)}`, without: typed(next) });
+    const both = `${typed(first)}\n${typed(next)}`;
+    expect(await edit(id, { dates: both })).toEqual({ isChanged: false, stillBooked: 0 });
+    await approve((await aBookedOrder(world, { product, times: [next] })).reference);
+    expect(await edit(id, { dates: both, without: typed(next) })).toEqual({
+      isChanged: true,
+      stillBooked: 1,
+    });
     expect(await datesOf()).toEqual([first]);
   });
 

@@ -26,16 +26,25 @@ it('work that failed is tried again within seconds, as its queue says, although 
   expect(second - first).toBeLessThan(PROMISED_MS);
 }, 90_000);
 
-it('what a release before repeated by the clock, and this one does not know, is no longer repeated', async () => {
+it('what the clock repeats of a queue that was retired ends, and of one that a later release has it does not', async () => {
   const database = await freshPostgres();
   onTestFinished(() => database.close());
-  const before = { 'test.repeat': { atOnce: 1, cron: '* * * * *' } } as const;
+  const before = {
+    'test.repeat': { atOnce: 1, cron: '* * * * *' },
+    'test.later': { atOnce: 1, cron: '* * * * *' },
+  } as const;
   const repeated = () => database.db.select({ name: sql<string>`name` }).from(sql`pgboss.schedule`);
-  const old = await startJobs(database.client, silentLog, before satisfies Queues<{ 'test.repeat': object }>);
-  await old.work('test.repeat', async () => undefined);
+  const old = await startJobs(
+    database.client,
+    silentLog,
+    before satisfies Queues<{ 'test.repeat': object; 'test.later': object }>,
+  );
+  for (const name of Object.keys(before) as (keyof typeof before)[])
+    await old.work(name, async () => undefined);
   await old.stop();
-  expect(await repeated()).toEqual([{ name: 'test.repeat' }]);
-  const next = await startJobs(database.client, silentLog, QUEUES satisfies Queues<{ 'test.send': object }>);
+  expect(await repeated()).toHaveLength(2);
+  const now = QUEUES satisfies Queues<{ 'test.send': object }>;
+  const next = await startJobs(database.client, silentLog, now, ['test.repeat']);
   await next.stop();
-  expect(await repeated()).toEqual([]);
+  expect(await repeated()).toEqual([{ name: 'test.later' }]);
 }, 90_000);

@@ -143,6 +143,8 @@ onBothDatabases('many orders at once', (open) => {
     const one = { parcelNumber: ['GH 1', '', ''] };
     expect(ask(one)).toBe('2 of these 3 orders have no parcel number.');
     expect(ask({ pasted: '1 GH 1\n3 GH 3' })).toBe('1 of these 3 orders has no parcel number.');
+    // Where the fields show what was pasted, one that was emptied has none.
+    expect(ask({ ...one, pasted: '1 GH 1\n3 GH 3', isFilled: 'yes', without: '2' })).toBeNull();
     expect(ask({ ...one, without: '2' })).toBeNull();
     // Scanned after the question: Enter without scripts sends the button that answered it.
     expect(ask({ parcelNumber: ['GH 1', 'GH 2', ''], without: '2' })).not.toBeNull();

@@ -8,10 +8,12 @@ import {
 } from '#shop/catalogue/many/delete-products.server.ts';
 import { listChosen } from '#shop/catalogue/many/list-chosen.server.ts';
 import {
+  type SetProduct,
   SetProductCategories,
   SetProductStates,
   setProducts,
 } from '#shop/catalogue/many/set-products.server.ts';
+import { UndoCategories, UndoStates, undoSets } from '#shop/catalogue/many/undo-sets.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { MOST_AT_ONCE } from '#shop/frame/rules/chosen-rows.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
@@ -70,6 +72,28 @@ onBothDatabases('many products at once', (open) => {
     expect(done).toEqual([]);
     expect(left[0]?.reason).toContain('something else');
     expect((await look(one.id)).category).toBe('Books');
+  });
+
+  it('gives each back the state or category that it had, but none that was changed since', async () => {
+    const [one, other] = [await aShownProduct('20'), await aShownProduct('20')];
+    const given = ({ sets }: { sets: SetProduct[] }) => sets.map(({ id, from, to }) => `${id}.${from}.${to}`);
+    const states = given(await setState([one, other], 'hidden'));
+    await setState([{ field: `${other.id}.2` }], 'sold_out');
+    const undone = await undoSets(world.shop, admin, UndoStates.parse({ states }));
+    expect(undone).toMatchObject({
+      done: [{ id: one.id }],
+      left: [{ reason: expect.stringContaining('changed since') }],
+    });
+    expect([(await look(one.id)).state, (await look(other.id)).state]).toEqual(['on_sale', 'sold_out']);
+    expect((await activity())[0]?.what).toBe(`set 1 product (${one.name}) back as before`);
+
+    const { category } = await look(one.id);
+    const categories = given(await setCategory([{ field: `${one.id}.3` }], 'Books'));
+    const back = () => undoSets(world.shop, admin, UndoCategories.parse({ categories }));
+    expect((await Promise.all([back(), back()])).flatMap(({ done }) => done)).toHaveLength(1);
+    expect((await look(one.id)).category).toBe(category);
+    for (const wrong of ['one.on_sale.gone', 'one.Books.hidden', 'one.hidden', '../one.hidden.on_sale'])
+      expect(UndoStates.safeParse({ states: [wrong] }).success).toBe(false);
   });
 
   it('deletes many and takes it back, each time with one entry, and nothing twice', async () => {

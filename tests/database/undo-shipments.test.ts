@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listParkedMails } from '#shop/messages/mail/parked-mails.server.ts';
 import { listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
 import { parseActivityDesk } from '#shop/office/rules/activity-desk.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
@@ -56,7 +57,7 @@ onBothDatabases('many shipments that are taken back', (open) => {
     expect(await undo(orders)).toEqual({
       done: orders.map(({ id, number }) => ({ id, number })),
       left: [],
-      sent: 0,
+      sent: [],
     });
     const before = { courier: null, parcelNumber: null, shippedAt: null };
     expect(await look(first.id)).toMatchObject({ ...before, trackingState: 'processing' });
@@ -87,13 +88,34 @@ onBothDatabases('many shipments that are taken back', (open) => {
     await ship([sent], { mail: 'yes' });
     await world.runJobs();
     const { done, left, sent: reached } = await undo([moved, byHand, sent]);
-    expect([done.map(({ id }) => id), reached]).toEqual([[sent.id], 1]);
+    expect([done.map(({ id }) => id), reached]).toEqual([[sent.id], [sent.number]]);
     expect(left.map(({ reason }) => reason)).toEqual([
       'This order is not marked as shipped any more.',
       'This order was changed since, and was left as it is now.',
     ]);
     const stale = await undoShipments(world.shop, anAdmin(), { order: [`${byHand.number}.1`] });
     expect(stale.left[0]?.reason).toContain('changed since');
+  });
+
+  it('take along what was refused, and name the order whose message may have left, which then is not tried again', async () => {
+    const { send } = world.shop.mailer;
+    const [one, other] = [await aPaidOrder(), await aPaidOrder()];
+    world.shop.mailer.send = async () => ({ kind: 'refused', code: 'EENVELOPE' });
+    await ship([one], { mail: 'yes' });
+    await world.runJobs();
+    expect(await listParkedMails(world.shop, anAdmin())).toHaveLength(1);
+    expect((await undo([one])).sent).toEqual([]);
+    expect(await listParkedMails(world.shop, anAdmin())).toEqual([]);
+
+    world.shop.mailer.send = async () => ({ kind: 'unclear', code: 'ETIMEDOUT' });
+    await ship([other], { mail: 'yes' });
+    await world.runJobs();
+    expect((await undo([other])).sent).toEqual([other.number]);
+    world.shop.mailer.send = send;
+    const before = (await world.mails()).length;
+    await world.runJobs();
+    expect(await world.mails()).toHaveLength(before);
+    expect(await listParkedMails(world.shop, anAdmin())).toEqual([]);
   });
 
   it('go back once for two who press Undo at once', async () => {

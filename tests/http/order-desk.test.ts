@@ -40,7 +40,7 @@ test('without JavaScript the sheet is a part of the page, and one press ships', 
   const shipped = await admin.submit(path, form);
   expect(shipped.status).toBe(200);
   const html = await shipped.text();
-  expect(html).toContain('Marked as shipped. The customer will get an e-mail.');
+  expect(html).toContain('Marked as shipped. The customer will get an e-mail in a minute.');
   expect(html).toContain('https://wa.me/233205550199?text=Hello%20Kofi%20Asare');
   expect(await pageOf(buyer.get(`/order-details/${orderId}`))).toContain('GH 1');
   expect(await pageOf(aVisitor(shop).get(`/order-details/${orderId}`))).not.toContain('GH 1');

@@ -63,6 +63,26 @@ export const MANY_PRODUCT_FORMS: readonly Form[] = [
     answers: [200, 200],
   },
   {
+    name: 'the states of many products taken back',
+    page: PAGE,
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: PAGE,
+      fields: { intent: 'undo-states', states: `${await aStockedProduct(shop)}.hidden.on_sale` },
+    }),
+    answers: [200, 200],
+  },
+  {
+    name: 'the categories of many products taken back',
+    page: PAGE,
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: PAGE,
+      fields: { intent: 'undo-categories', categories: `${await aStockedProduct(shop)}.Merchandise.Books` },
+    }),
+    answers: [200, 200],
+  },
+  {
     name: 'a deletion of many that is taken back',
     page: PAGE,
     fill: async (shop) => ({
@@ -76,8 +96,10 @@ export const MANY_PRODUCT_FORMS: readonly Form[] = [
 
 type Fields = Readonly<Record<string, string>>;
 
-const query = ({ product = '', priced = product, goods = priced }: Fields) =>
-  `?product=${goods.split('.')[0]}`;
+const query = (fields: Fields) => {
+  const { product = '', priced = product, goods = priced, states = goods, categories = states } = fields;
+  return `?product=${categories.split('.')[0]}`;
+};
 const stockQuery = (fields: Fields) => `${query(fields)}&act=stock`;
 
 /** How a browser comes to these forms. */
@@ -89,6 +111,14 @@ export const MANY_PRODUCT_OPENINGS = {
   'the counts of many products': { query: stockQuery, first: showCounts, label: 'The new counts' },
   'the state of many products': { query: (fields: Fields) => `${query(fields)}&act=state` },
   'the category of many products': { query: (fields: Fields) => `${query(fields)}&act=category` },
+  'the states of many products taken back': {
+    query: (fields: Fields) => `${query(fields)}&act=state`,
+    first: (page: Page) => setFor(page, 'State', 'sold_out'),
+  },
+  'the categories of many products taken back': {
+    query: (fields: Fields) => `${query(fields)}&act=category`,
+    first: (page: Page) => setFor(page, 'Category', 'Merchandise'),
+  },
   'the deletion of many products': { query: (fields: Fields) => `${query(fields)}&act=delete` },
   'a deletion of many that is taken back': {
     query: (fields: Fields) => `?product=${fields.id}&act=delete`,
@@ -111,6 +141,11 @@ async function showCounts(page: Page, { kind = '', pieces = '' }: Fields): Promi
   await page.getByRole('combobox', { name: 'What', exact: true }).selectOption(kind);
   await page.getByLabel('Pieces', { exact: true }).fill(pieces);
   await page.getByRole('button', { name: 'Show the new counts' }).click();
+}
+
+async function setFor(page: Page, label: string, value: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).selectOption(value);
+  await page.getByRole('button', { name: 'Set for 1 product' }).click();
 }
 
 async function deleteChosen(page: Page): Promise<void> {

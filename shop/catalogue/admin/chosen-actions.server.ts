@@ -22,8 +22,14 @@ import {
   previewPrices,
   priceProducts,
 } from '../many/price-products.server.ts';
-import { SetProductCategories, SetProductStates, setProducts } from '../many/set-products.server.ts';
+import {
+  type SetProduct,
+  SetProductCategories,
+  SetProductStates,
+  setProducts,
+} from '../many/set-products.server.ts';
 import { UndoPrices, undoPrices } from '../many/undo-prices.server.ts';
+import { UndoCategories, UndoStates, undoSets } from '../many/undo-sets.server.ts';
 import { stateText } from '../rules/product-state.ts';
 
 const ChosenForm = z.discriminatedUnion('intent', [
@@ -33,7 +39,9 @@ const ChosenForm = z.discriminatedUnion('intent', [
   PreviewStocks.extend({ intent: z.literal('preview-stock') }),
   EnterStocks.extend({ intent: z.literal('stock') }),
   SetProductStates.extend({ intent: z.literal('state') }),
+  UndoStates.extend({ intent: z.literal('undo-states') }),
   SetProductCategories.extend({ intent: z.literal('category') }),
+  UndoCategories.extend({ intent: z.literal('undo-categories') }),
   DeleteProducts.extend({ intent: z.literal('delete') }),
   RestoreProducts.extend({ intent: z.literal('restore') }),
 ]);
@@ -43,8 +51,9 @@ export type ChosenOutcome = {
   kind: 'done' | 'deleted' | 'stocked';
   result: ProductsResult;
   text: string;
-  /** Those that can be taken back. */
+  /** What can be taken back. */
   prices?: readonly NewPrice[];
+  sets?: { of: 'states' | 'categories'; rows: readonly SetProduct[] };
 };
 
 type Preview =
@@ -84,10 +93,21 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
         const result = await enterStocks(shop, viewer, form);
         return { kind: 'stocked', result, text: `${counted(result.done.length, 'count')} changed.` };
       }
-      case 'state':
-        return done(await setProducts(shop, viewer, form), (count) => `${count}: ${stateText(form.state)}.`);
-      case 'category':
-        return done(await setProducts(shop, viewer, form), (count) => `${count}: ${form.category}.`);
+      case 'state': {
+        const { sets: rows, ...result } = await setProducts(shop, viewer, form);
+        const text = (count: string) => `${count}: ${stateText(form.state)}.`;
+        return { ...done(result, text), sets: { of: 'states', rows } };
+      }
+      case 'category': {
+        const { sets: rows, ...result } = await setProducts(shop, viewer, form);
+        return {
+          ...done(result, (count) => `${count}: ${form.category}.`),
+          sets: { of: 'categories', rows },
+        };
+      }
+      case 'undo-states':
+      case 'undo-categories':
+        return done(await undoSets(shop, viewer, form), (count) => `${count} back to what they were.`);
       case 'delete': {
         const deleted = await deleteProducts(shop, viewer, form);
         return { ...done(deleted, (count) => `${count} deleted.`), kind: 'deleted' };

@@ -17,27 +17,35 @@ export const SetProductCategories = z.object({ product: ShownProducts, category:
 
 type SetProducts = z.output<typeof SetProductStates> | z.output<typeof SetProductCategories>;
 
+export type SetProduct = { id: string; from: string; to: string };
+
 /**
- * Sets the state or the category of each product as `editProduct` does. What is refused is returned with its reason,
- * and so is a product that another category would make something else to its buyer, such as a consultation.
+ * Sets the state or the category of each product as `editProduct` does, and returns what each was before. What is
+ * refused is returned with its reason, and so is a product that another category would make something else to its
+ * buyer, such as a consultation.
  */
-export function setProducts(
+export async function setProducts(
   shop: Shop,
   viewer: Viewer,
   { product, ...set }: SetProducts,
-): Promise<ProductsResult> {
+): Promise<ProductsResult & { sets: SetProduct[] }> {
   const isOfStates = 'state' in set;
-  return actOnProducts(shop, viewer, {
+  const to = isOfStates ? set.state : set.category;
+  const sets: SetProduct[] = [];
+  const result = await actOnProducts(shop, viewer, {
     verb: isOfStates ? 'set-product-states' : 'set-product-categories',
-    details: { to: isOfStates ? set.state : set.category },
+    details: { to },
     products: shownProducts(product),
     act: async ({ row, version, actId }) => {
       if (!isOfStates && kindOf(row) !== kindOf({ kind: row.kind, category: set.category }))
         return OTHER_KIND;
       const change = isOfStates ? { state: set.state } : { category: set.category };
-      return refusalOfEdit(await editProduct(shop, viewer, row.id, { version, change, actId }));
+      const refusal = refusalOfEdit(await editProduct(shop, viewer, row.id, { version, change, actId }));
+      if (refusal === null) sets.push({ id: row.id, from: isOfStates ? row.state : row.category, to });
+      return refusal;
     },
   });
+  return { ...result, sets };
 }
 
-const OTHER_KIND = 'Its buyers would get something else. Change the category on its own page.';
+export const OTHER_KIND = 'Its buyers would get something else. Change the category on its own page.';

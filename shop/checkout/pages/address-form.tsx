@@ -21,7 +21,7 @@ export function AddressForm({ sent, hasParcel, onComplete }: AddressFormProps) {
   const { form, values, change, guest, asked, shown, submit, ...state } = useAddressForm(sent, onComplete);
   const isHydrated = useIsHydrated();
   const refusedTown = useRefusedTown(values.city.trim(), hasParcel);
-  const leave = () => choosePlaceOf(values);
+  const leave = () => hasParcel && choosePlaceOf(values);
   const fields = hasParcel ? DELIVERY_FIELDS : BILLING_FIELDS;
   const questions = questionsOf(shown.questioned, values.city, hasParcel);
   const problemOf = ({ name, missing }: AddressField) =>

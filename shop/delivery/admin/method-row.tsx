@@ -47,7 +47,9 @@ export function MethodRow({ zoneId, method, shut, answer }: MethodRowProps) {
       </div>
       {!ofForm && (
         <AnswerNotice answer={answer}>
-          {answer?.typed.intent === 'switch' && <p className="text-soft">{shutOutText(shut)}</p>}
+          {answer?.typed.intent === 'switch' && shut.length > 0 && (
+            <p className="text-soft">{shutOutText(shut)}</p>
+          )}
         </AnswerNotice>
       )}
       <details open={ofForm !== undefined}>

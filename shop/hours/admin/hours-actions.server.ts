@@ -1,3 +1,4 @@
+import { counted } from '#platform/text/counted.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
 import { editBooking, editHours } from '../edit-hours.server.ts';
@@ -16,13 +17,18 @@ export const hoursForms: PageForm<typeof HoursForm, Done> = {
   refusals: { invalid_input: CHECK },
 };
 
+const staysBooked = (count: number) =>
+  `${counted(count, 'booking')} of that date ${count === 1 ? 'stays' : 'stay'}: move or cancel in the calendar.`;
+
 export const bookingForms: PageForm<typeof BookingForm, Done> = {
   schema: BookingForm,
   async verb({ shop, viewer, params }, form) {
     const id = ProductId.safeParse(params.id);
     if (!id.success) refuse('This product is no longer there.', 'not_found');
-    await editBooking(shop, viewer, id.data ?? '', form);
-    return { text: form.intent === 'stop' ? 'It is sold without a time again.' : 'Saved.' };
+    const { isChanged, stillBooked } = await editBooking(shop, viewer, id.data ?? '', form);
+    if (!isChanged) return { text: 'Nothing was changed.' };
+    if (form.intent === 'stop') return { text: 'It is sold without a time again.' };
+    return { text: stillBooked > 0 ? `Saved. ${staysBooked(stillBooked)}` : 'Saved.' };
   },
   refusals: { invalid_input: CHECK },
 };

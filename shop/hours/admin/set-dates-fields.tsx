@@ -20,7 +20,6 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
         <p className="max-w-text text-soft">
           For a course that begins on certain days. Without dates, buyers choose among your free hours.
         </p>
-        <input type="hidden" name="dates" value={writeDates(ahead)} />
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label="Day and time in Accra"

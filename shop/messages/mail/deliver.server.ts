@@ -12,7 +12,7 @@ const MOST_UNANSWERED = 2;
 
 /**
  * Makes one try to send a message and records how it ended. The try is counted before it is made, so that one
- * that ends with the process counts, too, and uncounted when `send` rejects: then it was certainly not taken.
+ * that ends with the process counts, too, and uncounted when it was certainly not taken.
  */
 export async function deliver(
   shop: Dependencies,
@@ -28,6 +28,7 @@ export async function deliver(
     throw error;
   });
   if (outcome.kind === 'sent') return markSent(shop.db, mark.id, shop.clock.now());
+  if (outcome.kind === 'refused') await uncountTry(shop.db, mark.id);
   if (outcome.kind === 'refused' || tries === MOST_UNANSWERED) return park(shop, mark, message, outcome.code);
   throw Object.assign(new Error('No answer came after a message was handed over'), { code: outcome.code });
 }

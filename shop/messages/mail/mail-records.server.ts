@@ -1,6 +1,6 @@
 // That an e-mail or a text message about an order is due, for the module that queues it.
 
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { MailKind, SmsKind } from '#shop/orders/contract/orders.ts';
 import { mails } from '../tables/mails.server.ts';
@@ -22,8 +22,8 @@ export async function insertOrderMail(
 type ShippedMessages = { orderId: string; writtenAt: Date; now: Date };
 
 /**
- * Drops what waits of the messages that say an order is shipped, written at that moment. True where none of them has
- * left: with no answer yet, it may have.
+ * Drops the messages that say an order is shipped, written at that moment, but for those that were sent: a try that is
+ * under way is the last one. True where none of them has left: with no answer yet, it may have.
  */
 export async function dropShippedMessages(
   tx: Db,
@@ -34,11 +34,13 @@ export async function dropShippedMessages(
     eq(mails.writtenAt, writtenAt),
     or(eq(mails.kind, 'shipped'), eq(mails.smsKind, 'shipped')),
   );
+  const hasLeft = or(isNotNull(mails.sentAt), gt(mails.unanswered, 0));
+  const left = await tx.$count(mails, and(isOfShipment, hasLeft));
   await tx
     .update(mails)
     .set({ droppedAt: now, parkedAt: null, parked: null, reason: null })
-    .where(and(isOfShipment, isNull(mails.sentAt), eq(mails.unanswered, 0)));
-  return (await tx.$count(mails, and(isOfShipment, isNull(mails.droppedAt)))) === 0;
+    .where(and(isOfShipment, isNull(mails.sentAt)));
+  return left === 0;
 }
 
 export async function hasOrderMail(tx: Db, orderId: string, kind: MailKind): Promise<boolean> {

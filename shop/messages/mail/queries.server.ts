@@ -73,7 +73,11 @@ export async function insertParked(
   await db
     .insert(mails)
     .values({ id, writtenAt: new Date(writtenAt), ...parking })
-    .onConflictDoUpdate({ target: mails.id, set: parking, setWhere: isNull(mails.sentAt) });
+    .onConflictDoUpdate({
+      target: mails.id,
+      set: parking,
+      setWhere: and(isNull(mails.sentAt), isNull(mails.droppedAt)),
+    });
 }
 
 export function selectParked(db: Db, limit: number): Promise<MailRecord[]> {

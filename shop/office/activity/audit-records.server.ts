@@ -28,7 +28,7 @@ export async function selectDetails(
 
 /** Details of the log that name nobody: sums, states and ids. */
 const KEPT_DETAILS = `'reference', 'amount', 'from', 'to', 'request', 'refund', 'kind', 'mail', 'courier',
-  'ofAct'`;
+  'ofAct', 'way'`;
 
 /** Leaves of the log about these subjects what was done and when; who of the buyers did it becomes a guest. */
 export async function emptyLog(tx: Db, subjects: string[], buyers: string[]): Promise<void> {

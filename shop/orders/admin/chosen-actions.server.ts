@@ -10,6 +10,7 @@ import {
 } from '../many/ship-orders.server.ts';
 import { StepOrders, stepOrders } from '../many/step-orders.server.ts';
 import { type UndoneShipments, UndoShipments, undoShipments } from '../many/undo-shipments.server.ts';
+import { numbersText } from '../rules/chosen-orders.ts';
 import { trackingText } from '../rules/order-status.ts';
 
 const ChosenForm = z.discriminatedUnion('intent', [
@@ -53,7 +54,8 @@ function shippedOf({ order }: ShipOrders, { done }: ActResult): string[] {
 }
 
 function undoneText({ done, sent }: UndoneShipments): string {
-  const ending = sent > 0 ? ` ${counted(sent, 'customer')} had a message already.` : '';
+  if (done.length === 0) return 'Nothing was taken back.';
+  const ending = sent.length > 0 ? ` The customer of No. ${numbersText(sent)} had a message already.` : '';
   const back = done.length === 1 ? 'is back where it was' : 'are back where they were';
   return `${counted(done.length, 'order')} ${back}.${ending}`;
 }

@@ -97,7 +97,7 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
 function shippedText(shipped: ShipOrderResult, version: number): Done | Warning {
   if (shipped.kind === 'warned') return { warning: shipped.text };
   const ways = [...(shipped.isMailed ? ['an e-mail'] : []), ...(shipped.isTexted ? ['an SMS'] : [])];
-  const ending = ways.length > 0 ? ` The customer will get ${ways.join(' and ')}.` : '';
+  const ending = ways.length > 0 ? ` The customer will get ${ways.join(' and ')} in a minute.` : '';
   return { text: `Marked as shipped.${ending}`, shipped: version };
 }
 

@@ -53,7 +53,7 @@ export function OrderPayments({ payments, byHand, refunds, correcting }: OrderPa
         ))}
         {correcting && byHand.some(({ undone }) => undone === null) && (
           <li>
-            <NeverCame orderId={correcting.orderId} isRefundable={first?.state === 'applied'} />
+            <NeverCame orderId={correcting.orderId} paidBy={first?.state === 'applied' ? first : null} />
           </li>
         )}
         {payments.filter(isShown).map((payment) => (
@@ -75,12 +75,13 @@ export function OrderPayments({ payments, byHand, refunds, correcting }: OrderPa
   );
 }
 
-type NeverCameProps = { orderId: string; isRefundable: boolean };
+/** `paidBy`: what completed the order and can be given back, with what came through the provider. */
+type NeverCameProps = { orderId: string; paidBy: Pick<PaymentRow, 'amount'> | null };
 
 /** A paid order never becomes unpaid: what was paid by mistake is given back, and ordered once more. */
-function NeverCame({ orderId, isRefundable }: NeverCameProps) {
+function NeverCame({ orderId, paidBy }: NeverCameProps) {
   const again = `${href('/admin/new-order')}?like=${orderId}`;
-  if (!isRefundable)
+  if (!paidBy)
     return (
       <TextLink to={again} className="inline-block py-2.5">
         Take this order again
@@ -88,8 +89,11 @@ function NeverCame({ orderId, isRefundable }: NeverCameProps) {
     );
   return (
     <p className="max-w-prose text-soft">
-      Did the money never come? <TextLink to={`#${REFUND_ANCHOR}`}>Refund everything</TextLink> as “Recorded
-      by mistake”, with the goods back on the shelf, then{' '}
+      Did the money never come?{' '}
+      <TextLink to={`#${REFUND_ANCHOR}`}>
+        {paidBy.amount > 0 ? 'Refund that sum' : 'Refund everything'}
+      </TextLink>{' '}
+      as “Recorded by mistake”, with the goods back on the shelf, then{' '}
       <TextLink to={again}>take this order again</TextLink>.
     </p>
   );

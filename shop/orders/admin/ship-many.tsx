@@ -4,6 +4,7 @@ import { counted } from '#platform/text/counted.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import { LeftRows } from '#shop/frame/admin/lists/many-result.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
@@ -49,6 +50,7 @@ type ShipManyFormProps = ShipManyProps & {
 };
 
 function ShipManyForm({ orders, others, lastCourier, open }: ShipManyFormProps) {
+  const isHydrated = useIsHydrated();
   const { pasted, paste, found, parcelOf, type } = useParcels(orders, others, open);
   // What was changed since is asked about anew.
   const [changed, setChanged] = useState<RefusedForm | null>(null);
@@ -62,6 +64,7 @@ function ShipManyForm({ orders, others, lastCourier, open }: ShipManyFormProps) 
     >
       <AnswerNotice answer={open?.isWarning ? null : open} />
       <input type="hidden" name="intent" value="ship" />
+      {isHydrated && <input type="hidden" name="isFilled" value="yes" />}
       {others.map((number) => (
         <input key={number} type="hidden" name="other" value={number} />
       ))}
@@ -165,7 +168,7 @@ function useParcels(orders: readonly ChosenOrder[], others: readonly number[], o
     Object.fromEntries(
       orders.flatMap((order) => {
         const text = open?.typed[`parcelNumber.${placeIn(open, order)}`];
-        return text ? [[order.number, text]] : [];
+        return text || (open?.typed.isFilled && text === '') ? [[order.number, text]] : [];
       }),
     ),
   );

@@ -11,7 +11,10 @@ import { type ActResult, actOnOrders, ShownOrders, shownOrders } from './act-on-
 
 const MOST_PASTED = MOST_AT_ONCE * 120;
 
-/** `parcelNumber` has a place for each order; where that is empty, what was `pasted` counts. */
+/**
+ * `parcelNumber` has a place for each order. Where that is empty, what was `pasted` counts, unless the fields show it
+ * already (`isFilled`): then somebody emptied it.
+ */
 export const ShipOrders = z.strictObject({
   order: ShownOrders,
   parcelNumber: z.array(ShipOrder.shape.parcelNumber).max(MOST_AT_ONCE).default([]),
@@ -21,6 +24,7 @@ export const ShipOrders = z.strictObject({
     .max(MOST_AT_ONCE)
     .default([]),
   pasted: z.string().max(MOST_PASTED, 'These are too many lines.').default(''),
+  isFilled: z.literal('yes').optional(),
   courier: ShipOrder.shape.courier,
   mail: ShipOrder.shape.mail,
   sms: ShipOrder.shape.sms,
@@ -74,7 +78,7 @@ export function askAboutParcels(input: ShipOrders): string | null {
 
 const TOO_LONG = 'A parcel number has at most 100 characters.';
 
-function parcelsOf({ order, other, parcelNumber, pasted }: ShipOrders): Map<number, string> {
+function parcelsOf({ order, other, parcelNumber, pasted, isFilled }: ShipOrders): Map<number, string> {
   const numbers = shownOrders(order).map(({ number }) => number);
   if (parcelNumber.length > numbers.length) throw new Problem('invalid_input');
   const { parcels, problem } = readPastedParcels(pasted, numbers, other.map(Number));
@@ -84,5 +88,6 @@ function parcelsOf({ order, other, parcelNumber, pasted }: ShipOrders): Map<numb
     const text = parcelNumber[place];
     return text ? [[number, text]] : [];
   });
+  if (isFilled) return new Map(typed);
   return new Map([...[...parcels].map(([number, text]) => [number, oneLine(text)] as const), ...typed]);
 }

@@ -7,8 +7,8 @@ import { type ActResult, actOnOrders, ShownOrders, shownOrders } from './act-on-
 /** Each with the version that its shipment gave it. */
 export const UndoShipments = z.strictObject({ order: ShownOrders });
 
-/** `sent`: of so many a message to the buyer has left, or may have. */
-export type UndoneShipments = ActResult & { sent: number };
+/** `sent`: the numbers of orders of which a message to the buyer has left, or may have. */
+export type UndoneShipments = ActResult & { sent: number[] };
 
 /** Takes each shipment back as `undoShipment` does; what has changed since is returned with its reason. */
 export async function undoShipments(
@@ -17,14 +17,14 @@ export async function undoShipments(
   { order }: z.output<typeof UndoShipments>,
 ): Promise<UndoneShipments> {
   requireRight(viewer, 'orders');
-  let sent = 0;
+  const sent: number[] = [];
   const result = await actOnOrders(shop, viewer, {
     verb: 'undo-shipments',
     orders: shownOrders(order),
     whyNot: () => null,
-    act: async ({ id, version }, { id: actId }) => {
+    act: async ({ id, number, version }, { id: actId }) => {
       const { isSent } = await undoShipment(shop, viewer, id, { version }, actId);
-      sent += Number(isSent);
+      if (isSent) sent.push(number);
       return { kind: 'undone' };
     },
   });

@@ -7,6 +7,7 @@ import { type OrderLineRecord, type OrderRecord, selectLines, selectOrder } from
 import { drawDraft, type OrderDraft, type OrderForm, wantedOf } from './answer-order-form.server.ts';
 
 const CHECK_LIKE = 'Check its goods, their prices and the address before you take it.';
+const NOT_ALL = 'Not all of its goods can be sold any more. ';
 
 /**
  * Empty; with the goods and the buyer of the order that it is to be `like`, at the prices of today; or with what is
@@ -24,7 +25,10 @@ export async function openDraft(
     ? formLike(order, await selectLines(shop.db, order.id))
     : await formFor(shop, viewer, customer);
   const draft = await drawDraft(shop, { ...form, id: shop.newId() }, wantedOf(form), false);
-  return order ? { ...draft, question: `As in order No. ${order.number}. ${CHECK_LIKE}` } : draft;
+  if (!order) return draft;
+  const isWhole = draft.lines.length === new Set(form.line).size;
+  const question = `As in order No. ${order.number}. ${isWhole ? '' : NOT_ALL}${CHECK_LIKE}`;
+  return { ...draft, question };
 }
 
 async function formFor(shop: Shop, viewer: Viewer, customer: string | null): Promise<OrderForm> {

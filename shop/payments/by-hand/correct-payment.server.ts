@@ -5,19 +5,14 @@ import { RANDOM_ID } from '#platform/ids/id.ts';
 import { lockOrder } from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import { refuseErased } from '#shop/orders/refuse-erased.server.ts';
+import { forgetMonthOf } from '#shop/reports/month-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { updateAttempt } from '../attempts/attempt-queries.server.ts';
 import { CORRECTED } from '../contract.ts';
 import { selectAttemptsOf } from '../payment-records.server.ts';
 import { handWaysText } from '../rules/hand-way-text.ts';
-import {
-  forgetMonthOf,
-  hasAlike,
-  insertHandPayment,
-  markUndone,
-  selectHandPayments,
-} from './queries.server.ts';
+import { hasAlike, insertHandPayment, markUndone, selectHandPayments } from './queries.server.ts';
 import { RecordPayment, refuseDay, sameText } from './record-payment.server.ts';
 
 /** `id` is of the payment that takes the place of `payment`: of this one form, as for recording. */

@@ -1,9 +1,7 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
-import { monthOf } from '#platform/time/month.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
-import { reportMonths } from '#shop/reports/tables.server.ts';
 import { handPayments } from '../tables.server.ts';
 
 export type HandPayment = typeof handPayments.$inferSelect;
@@ -74,9 +72,4 @@ export async function updateHandAmount(
     .update(orders)
     .set({ handAmount, updatedAt: now, version: order.version + 1 })
     .where(eq(orders.id, order.id));
-}
-
-/** What the month of this day came to is summed anew (docs/decisions/0095-reports.md). */
-export async function forgetMonthOf(tx: Db, paidAt: Date): Promise<void> {
-  await tx.delete(reportMonths).where(eq(reportMonths.month, `${monthOf(paidAt)}-01`));
 }

@@ -114,7 +114,7 @@ function refuseUnfitting(order: OrderRecord, { amount, receivedOn }: Taken, now:
 export function refuseDay(receivedOn: string, now: Date, writtenAt: Date): void {
   if (receivedOn > dayInAccra(now)) refuse('receivedOn', 'That day is still to come.');
   if (receivedOn < dayInAccra(new Date(writtenAt.getTime() - LONGEST_AGO_MS)))
-    refuse('receivedOn', 'That is more than a year ago.');
+    refuse('receivedOn', 'That is more than a year before.');
 }
 
 function refuse(field: string, text: string): never {

@@ -7,8 +7,9 @@ import { recordMove } from '#shop/orders/record-move.server.ts';
 import { mayMove, paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { CORRECTED } from '../contract.ts';
 import { endLiveAttempts } from '../payment-records.server.ts';
-import { markUndone, updateHandAmount } from './queries.server.ts';
+import { type HandPayment, markUndone, selectHandPayments, updateHandAmount } from './queries.server.ts';
 
 export const UndoPayment = z.strictObject({
   payment: z.string().regex(RANDOM_ID),
@@ -20,7 +21,8 @@ const PAID = 'This order is paid by now. Refund it instead, under Payments.';
 
 /**
  * Takes back that a payment was received: it was written down by mistake, or given back. Does nothing the second time.
- * Refuses with `not_found`, and with `conflict` once the order is paid: then there are refunds.
+ * Refuses with `not_found`, and with `conflict` once the order is paid, for then there are refunds, and what was corrected
+ * meanwhile: another payment stands in its place.
  */
 export async function undoPayment(
   shop: Shop,
@@ -37,10 +39,17 @@ export async function undoPayment(
     const at = { standing: paymentStanding(order), parcel: order.trackingState };
     if (!mayMove('undo-payment', at)) return;
     const undone = await markUndone(tx, orderId, { id, reason, actor, now });
-    if (!undone) return;
+    if (!undone) return refuseCorrected(await selectHandPayments(tx, orderId), id);
     await endLiveAttempts(tx, orderId, now);
     const { way, amount } = undone;
     await updateHandAmount(tx, order, pesewas(order.handAmount - amount), now);
     await recordMove(tx, { name: 'undo-payment', order, actor, details: { way, amount, reason }, at: now });
   });
+}
+
+const REPLACED = 'This payment was corrected meanwhile, and still counts. Take back the corrected one.';
+
+function refuseCorrected(payments: readonly HandPayment[], id: string): void {
+  if (payments.some((one) => one.id === id && one.undoneReason === CORRECTED))
+    throw new Problem('conflict', {}, REPLACED);
 }

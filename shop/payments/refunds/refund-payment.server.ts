@@ -1,5 +1,5 @@
 // Refunds promise: nothing goes back by a slip, nothing twice, never more than came, and the buyer hears of
-// each step. Why: docs/decisions/0030-refunds.md.
+// each step, unless the money never came. Why: docs/decisions/0030-refunds.md.
 
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
