@@ -21,7 +21,18 @@ export default {
       // Of vite.config.ts it believes that the pages lie in app/.
       'react-router': { config: ['react-router.config.ts'] },
       playwright: true,
-      ignoreBinaries: ['apt-get', 'du', 'mount', 'openssl', 'prlimit', 'sha256sum', 'umount', 'unshare'],
+      ignoreBinaries: [
+        'apt-get',
+        'du',
+        'haproxy',
+        'ip',
+        'mount',
+        'openssl',
+        'prlimit',
+        'sha256sum',
+        'umount',
+        'unshare',
+      ],
       // They are the tests', in a package file of their own (docs/dependencies.md).
       ignoreDependencies: Object.keys(tools.devDependencies),
     },
