@@ -11,3 +11,10 @@ export type Client = { kind: 'postgres'; pool: SteadyPool; url: string } | { kin
 export function hasAnsweredSince(client: Client, instant: number): boolean {
   return client.kind === 'postgres' && client.pool.silentFor < performance.now() - instant;
 }
+
+/** Whether it was away at a moment since then: it answered nobody, or somebody lost a connection or was refused one. */
+export function wasAwaySince(client: Client, instant: number): boolean {
+  return (
+    !hasAnsweredSince(client, instant) || (client.kind === 'postgres' && client.pool.hasLostSince(instant))
+  );
+}

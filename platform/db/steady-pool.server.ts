@@ -27,6 +27,7 @@ export class SteadyPool extends Pool {
   readonly #hurried = new WeakSet<PoolClient>();
   #isGivenUp = false;
   #answeredAt = 0;
+  #lostAt = Number.NEGATIVE_INFINITY;
   #diskFailedAt = Number.NEGATIVE_INFINITY;
 
   constructor(config: PoolConfig) {
@@ -65,6 +66,11 @@ export class SteadyPool extends Pool {
     return performance.now() - this.#answeredAt;
   }
 
+  /** Whether a connection was lost or refused since an instant of `performance.now()`. */
+  hasLostSince(instant: number): boolean {
+    return this.#lostAt > instant;
+  }
+
   /** Whether the server reported within the last minute that its disk is full or fails. */
   get isDiskFailing(): boolean {
     return performance.now() - this.#diskFailedAt < DISK_REMEMBERED_MS;
@@ -85,9 +91,18 @@ export class SteadyPool extends Pool {
   async #take(): Promise<PoolClient> {
     for (;;) {
       if (this.#isGivenUp) throw new Problem('unavailable');
-      const client = await within(patienceLeft(), super.connect());
+      const client = await within(patienceLeft(), this.#connect());
       if (!this.#stale.has(client)) return this.#withLockTimeout(client);
       client.release(true);
+    }
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      return await super.connect();
+    } catch (error) {
+      this.#lostAt = performance.now();
+      throw error;
     }
   }
 
@@ -109,6 +124,7 @@ export class SteadyPool extends Pool {
   }
 
   #drop(client: PoolClient, error: Error): void {
+    this.#lostAt = performance.now();
     if (!this.#inUse.delete(client)) return;
     client.release(error);
     // Whoever held it still wants to give it back.

@@ -1,4 +1,4 @@
-import { hasAnsweredSince } from '#platform/db/client.server.ts';
+import { wasAwaySince } from '#platform/db/client.server.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { Change } from '#shop/frame/contract/topics.ts';
 import { isShown, topicsOf } from '#shop/frame/live/changes.server.ts';
@@ -85,7 +85,7 @@ export function keptPages(
     const begun = performance.now();
     const rendered = await renew(url, editionNow(), asked);
     if (!('other' in rendered) || rendered.other.status !== 503) return rendered;
-    if (hasAnsweredSince(database.client, begun)) return rendered;
+    if (!wasAwaySince(database.client, begun)) return rendered;
     awayUntil = performance.now() + AWAY_MS;
     return findShown(url)?.page ?? rendered;
   };

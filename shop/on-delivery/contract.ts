@@ -27,7 +27,8 @@ export type CourierVisit =
  */
 export type DayParcel = {
   number: number;
-  state: CourierVisit['state'];
+  /** `not_taken` was reported by the courier: it comes back. */
+  state: CourierVisit['state'] | 'not_taken';
   /** Of the page that closes it. */
   path: string;
   to: { name: string; phone: string; town: string } | null;

@@ -51,7 +51,8 @@ export async function listDay(shop: Shop, token: string): Promise<DayParcel[] | 
   return orders
     .filter(({ erasedAt }) => erasedAt === null)
     .map((order) => {
-      const state = parcelState(order);
+      const isBroughtBack = parcelState(order) === 'open' && order.notTakenAt !== null;
+      const state = isBroughtBack ? 'not_taken' : parcelState(order);
       const { name, phone, city } = order.shippingAddress;
       const isOpen = state === 'open';
       return {

@@ -45,6 +45,8 @@ onBothDatabases("the list of a courier's day", (open) => {
     expect([done?.state, done?.to, done?.toPay]).toEqual(['done', null, null]);
     expect(left?.state).toBe('open');
     expect([done?.collected, left?.collected]).toEqual([5499, 0]);
+    await closeParcel(shop, VISITOR_VIEWER, tokenOf(left?.path ?? ''), { intent: 'not-taken' });
+    expect((await listDay(shop, token))?.[1]).toMatchObject({ state: 'not_taken', to: null, toPay: null });
   });
 
   it('shows whoever makes it what the courier is to collect, and from whom', async () => {

@@ -9,7 +9,7 @@ import {
   previewPrices,
   priceProducts,
 } from '#shop/catalogue/many/price-products.server.ts';
-import { UndoPrices, undoPrices } from '#shop/catalogue/many/undo-prices.server.ts';
+import { UndoPrices, undoEdits } from '#shop/catalogue/many/undo-edits.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -36,10 +36,11 @@ onBothDatabases('the prices of many products', (open) => {
   const price = (...form: Parameters<typeof priceForm>) =>
     priceProducts(world.shop, admin, priceForm(...form));
   const undo = (prices: readonly NewPrice[]) =>
-    undoPrices(
+    undoEdits(
       world.shop,
       admin,
-      UndoPrices.parse({ priced: prices.map(({ id, from, to }) => `${id}.${from}.${to}`) }),
+      'price',
+      UndoPrices.parse({ edited: prices.map(({ id, from, to }) => `${id}.${from}.${to}`) }),
     );
   const pricesOf = (shown: { id: string }[]) =>
     Promise.all(shown.map(async ({ id }) => (await look(id)).price));
@@ -140,7 +141,7 @@ onBothDatabases('the prices of many products', (open) => {
     const { done, left } = await undo(prices);
     expect(done.map(({ id }) => id)).toEqual([ready.id]);
     expect(left.map(({ reason }) => reason)).toEqual([
-      'Its price was changed since, and was left as it is now.',
+      'It was changed since, and was left as it is now.',
       'Its choices have prices of their own. Change them there.',
       'This product is no longer there.',
     ]);
@@ -163,8 +164,8 @@ onBothDatabases('the prices of many products', (open) => {
         code: 'invalid_input',
         details: { field: 'amount' },
       });
-    for (const priced of [['bowl.0.5'], ['bowl.5'], ['bowl.5.6', 'bowl.5.6'], []])
-      expect(UndoPrices.safeParse({ priced }).success).toBe(false);
+    for (const edited of [['bowl.0.5'], ['bowl.5'], ['bowl.5.6', 'bowl.5.6'], []])
+      expect(UndoPrices.safeParse({ edited }).success).toBe(false);
   });
 
   it('are closed to customers and visitors', async () => {
@@ -173,7 +174,7 @@ onBothDatabases('the prices of many products', (open) => {
       const refusal = { code: 'not_allowed' };
       await expect(previewPrices(world.shop, viewer, form)).rejects.toMatchObject(refusal);
       await expect(priceProducts(world.shop, viewer, form)).rejects.toMatchObject(refusal);
-      const undone = undoPrices(world.shop, viewer, { priced: ['bowl.100.200'] });
+      const undone = undoEdits(world.shop, viewer, 'price', { edited: ['bowl.100.200'] });
       await expect(undone).rejects.toMatchObject(refusal);
     }
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ProductEdit } from '#shop/catalogue/many/act-on-products.server.ts';
 import {
   DeleteProducts,
   deleteProducts,
@@ -8,12 +9,11 @@ import {
 } from '#shop/catalogue/many/delete-products.server.ts';
 import { listChosen } from '#shop/catalogue/many/list-chosen.server.ts';
 import {
-  type SetProduct,
   SetProductCategories,
   SetProductStates,
   setProducts,
 } from '#shop/catalogue/many/set-products.server.ts';
-import { UndoCategories, UndoStates, undoSets } from '#shop/catalogue/many/undo-sets.server.ts';
+import { UndoCategories, UndoStates, undoEdits } from '#shop/catalogue/many/undo-edits.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { MOST_AT_ONCE } from '#shop/frame/rules/chosen-rows.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
@@ -76,24 +76,25 @@ onBothDatabases('many products at once', (open) => {
 
   it('gives each back the state or category that it had, but none that was changed since', async () => {
     const [one, other] = [await aShownProduct('20'), await aShownProduct('20')];
-    const given = ({ sets }: { sets: SetProduct[] }) => sets.map(({ id, from, to }) => `${id}.${from}.${to}`);
-    const states = given(await setState([one, other], 'hidden'));
+    const given = ({ edits }: { edits: ProductEdit[] }) =>
+      edits.map(({ id, from, to }) => `${id}.${from}.${to}`);
+    const edited = given(await setState([one, other], 'hidden'));
     await setState([{ field: `${other.id}.2` }], 'sold_out');
-    const undone = await undoSets(world.shop, admin, UndoStates.parse({ states }));
+    const undone = await undoEdits(world.shop, admin, 'state', UndoStates.parse({ edited }));
     expect(undone).toMatchObject({
       done: [{ id: one.id }],
       left: [{ reason: expect.stringContaining('changed since') }],
     });
     expect([(await look(one.id)).state, (await look(other.id)).state]).toEqual(['on_sale', 'sold_out']);
-    expect((await activity())[0]?.what).toBe(`set 1 product (${one.name}) back as before`);
+    expect((await activity())[0]?.what).toBe(`set 1 product (${one.name}) back to the state before`);
 
     const { category } = await look(one.id);
     const categories = given(await setCategory([{ field: `${one.id}.3` }], 'Books'));
-    const back = () => undoSets(world.shop, admin, UndoCategories.parse({ categories }));
+    const back = () => undoEdits(world.shop, admin, 'category', UndoCategories.parse({ edited: categories }));
     expect((await Promise.all([back(), back()])).flatMap(({ done }) => done)).toHaveLength(1);
     expect((await look(one.id)).category).toBe(category);
     for (const wrong of ['one.on_sale.gone', 'one.Books.hidden', 'one.hidden', '../one.hidden.on_sale'])
-      expect(UndoStates.safeParse({ states: [wrong] }).success).toBe(false);
+      expect(UndoStates.safeParse({ edited: [wrong] }).success).toBe(false);
   });
 
   it('deletes many and takes it back, each time with one entry, and nothing twice', async () => {

@@ -11,8 +11,7 @@ import { deleteProducts, restoreProducts } from '#shop/catalogue/many/delete-pro
 import { listChosen as listChosenProducts } from '#shop/catalogue/many/list-chosen.server.ts';
 import { previewPrices, priceProducts } from '#shop/catalogue/many/price-products.server.ts';
 import { setProducts } from '#shop/catalogue/many/set-products.server.ts';
-import { undoPrices } from '#shop/catalogue/many/undo-prices.server.ts';
-import { undoSets } from '#shop/catalogue/many/undo-sets.server.ts';
+import { undoEdits } from '#shop/catalogue/many/undo-edits.server.ts';
 import { answerImportForm } from '#shop/catalogue/sheet/answer-import-form.server.ts';
 import { exportProducts } from '#shop/catalogue/sheet/export-products.server.ts';
 import { openChoices } from '#shop/choices/open-choices.server.ts';
@@ -111,8 +110,7 @@ const OPENED: Record<Right, Record<string, Verb>> = {
     setProducts: (shop, viewer) => setProducts(shop, viewer, { product: [], state: 'hidden' }),
     previewPrices: (shop, viewer) => previewPrices(shop, viewer, ANY),
     priceProducts: (shop, viewer) => priceProducts(shop, viewer, ANY),
-    undoSets: (shop, viewer) => undoSets(shop, viewer, { states: [] }),
-    undoPrices: (shop, viewer) => undoPrices(shop, viewer, { priced: [] }),
+    undoEdits: (shop, viewer) => undoEdits(shop, viewer, 'state', { edited: [] }),
     listCounts: (shop, viewer) => listCounts(shop, viewer, []),
     previewStocks: (shop, viewer) => previewStocks(shop, viewer, ANY),
     enterStocks: (shop, viewer) => enterStocks(shop, viewer, ANY),

@@ -38,7 +38,7 @@ test('what else a product has is reached from the top of its page', async ({ pag
   await becomeAdmin(page, shop);
   await visit(page, '/admin/add-product/cs-first-course');
   const links = page.getByRole('navigation', { name: 'Product', exact: true });
-  for (const name of ['Duplicate', 'Choices', 'Stock', 'Booking', 'See it in the shop'])
+  for (const name of ['Duplicate', 'Choices', 'Stock', 'Booking and dates', 'See it in the shop'])
     await expect(links.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
 });

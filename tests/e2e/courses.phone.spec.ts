@@ -19,7 +19,7 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
 }) => {
   const [admin, other] = [await newPage(), await newPage()];
   await becomeAdmin(admin, shop);
-  const id = await copyCourse(admin, NAME, 'Booking');
+  const id = await copyCourse(admin, NAME, 'Booking and dates');
   const date = main(admin).getByLabel('Day and time in Accra');
   const add = async (days: number) => {
     await date.fill(evening(days));

@@ -25,7 +25,7 @@ test('one price is set for two, rounded, and a press takes it back', async ({ pa
     ratio: 1,
   });
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await expect(page.getByText('2 prices back to what they were.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('2 products back as before.')).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
   await visit(page, '/admin/all-products?q=cloth');
   await expect(page.getByRole('row').nth(1)).toContainText(before ?? 'a price');

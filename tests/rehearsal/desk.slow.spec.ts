@@ -70,7 +70,7 @@ test('prices changed at one process are taken back at the other, and chosen rows
     const priceAt = async (at: ProcessCaller) =>
       (await at.get(`${CHOSEN_FILES.products}?product=${CLOTH.id}`)).text.split('\n')[1]?.split(',')[2];
     for (const process of [first, second]) expect(await priceAt(process)).toBe('65.90');
-    const undo = { intent: 'undo-prices', priced: `${CLOTH.id}.6000.6590` };
+    const undo = { intent: 'undo-price', edited: `${CLOTH.id}.6000.6590` };
     const presses = await Promise.all([first, second].map((at) => at.submit(chosen, undo)));
     expect(presses.map(({ status }) => status)).toEqual([200, 200]);
     for (const process of [first, second]) expect(await priceAt(process)).toBe('60.00');

@@ -23,7 +23,11 @@ export async function copyProduct(
 }
 
 /** The same of a course, whose editor leads on by this link; its id. */
-export async function copyCourse(admin: Page, name: string, link: 'Booking' | 'Lessons'): Promise<string> {
+export async function copyCourse(
+  admin: Page,
+  name: string,
+  link: 'Booking and dates' | 'Lessons',
+): Promise<string> {
   const id = await copyProduct(admin, { name, kind: 'course' });
   await visit(admin, `/admin/add-product/${id}`);
   await main(admin).getByRole('link', { name: link, exact: true }).tap();

@@ -14,6 +14,13 @@ const ACTS = {
   'the deletion of many products': { intent: 'delete' },
 } as const;
 
+/** What an act on many found and gave. */
+const UNDONE = {
+  'the prices of many products taken back': { intent: 'undo-price', edit: '400.500' },
+  'the states of many products taken back': { intent: 'undo-state', edit: 'hidden.on_sale' },
+  'the categories of many products taken back': { intent: 'undo-category', edit: 'Merchandise.Books' },
+} as const;
+
 const PAGE = '/admin/all-products/chosen';
 
 async function aStockedProduct({ database }: HttpShop): Promise<string> {
@@ -52,36 +59,18 @@ export const MANY_PRODUCT_FORMS: readonly Form[] = [
     }),
     answers: [200, 200],
   },
-  {
-    name: 'the prices of many products taken back',
-    page: PAGE,
-    fill: async (shop) => ({
-      by: await theSignedInAdmin(shop),
-      path: PAGE,
-      fields: { intent: 'undo-prices', priced: `${await aStockedProduct(shop)}.400.500` },
+  ...Object.entries(UNDONE).map(
+    ([name, { intent, edit }]): Form => ({
+      name,
+      page: PAGE,
+      fill: async (shop) => ({
+        by: await theSignedInAdmin(shop),
+        path: PAGE,
+        fields: { intent, edited: `${await aStockedProduct(shop)}.${edit}` },
+      }),
+      answers: [200, 200],
     }),
-    answers: [200, 200],
-  },
-  {
-    name: 'the states of many products taken back',
-    page: PAGE,
-    fill: async (shop) => ({
-      by: await theSignedInAdmin(shop),
-      path: PAGE,
-      fields: { intent: 'undo-states', states: `${await aStockedProduct(shop)}.hidden.on_sale` },
-    }),
-    answers: [200, 200],
-  },
-  {
-    name: 'the categories of many products taken back',
-    page: PAGE,
-    fill: async (shop) => ({
-      by: await theSignedInAdmin(shop),
-      path: PAGE,
-      fields: { intent: 'undo-categories', categories: `${await aStockedProduct(shop)}.Merchandise.Books` },
-    }),
-    answers: [200, 200],
-  },
+  ),
   {
     name: 'a deletion of many that is taken back',
     page: PAGE,
@@ -96,10 +85,8 @@ export const MANY_PRODUCT_FORMS: readonly Form[] = [
 
 type Fields = Readonly<Record<string, string>>;
 
-const query = (fields: Fields) => {
-  const { product = '', priced = product, goods = priced, states = goods, categories = states } = fields;
-  return `?product=${categories.split('.')[0]}`;
-};
+const query = ({ product = '', edited = product, goods = edited }: Fields) =>
+  `?product=${goods.split('.')[0]}`;
 const stockQuery = (fields: Fields) => `${query(fields)}&act=stock`;
 
 /** How a browser comes to these forms. */

@@ -8,7 +8,7 @@ import {
   previewStocks,
   type StockPreview,
 } from '#shop/stock/many/enter-stocks.server.ts';
-import type { ProductsResult } from '../many/act-on-products.server.ts';
+import type { ProductEdit, ProductsResult } from '../many/act-on-products.server.ts';
 import {
   DeleteProducts,
   deleteProducts,
@@ -16,32 +16,31 @@ import {
   restoreProducts,
 } from '../many/delete-products.server.ts';
 import {
-  type NewPrice,
   type PricePreview,
   PriceProducts,
   previewPrices,
   priceProducts,
 } from '../many/price-products.server.ts';
+import { SetProductCategories, SetProductStates, setProducts } from '../many/set-products.server.ts';
 import {
-  type SetProduct,
-  SetProductCategories,
-  SetProductStates,
-  setProducts,
-} from '../many/set-products.server.ts';
-import { UndoPrices, undoPrices } from '../many/undo-prices.server.ts';
-import { UndoCategories, UndoStates, undoSets } from '../many/undo-sets.server.ts';
+  type EditedField,
+  UndoCategories,
+  UndoPrices,
+  UndoStates,
+  undoEdits,
+} from '../many/undo-edits.server.ts';
 import { stateText } from '../rules/product-state.ts';
 
 const ChosenForm = z.discriminatedUnion('intent', [
   PriceProducts.extend({ intent: z.literal('preview') }),
   PriceProducts.extend({ intent: z.literal('price') }),
-  UndoPrices.extend({ intent: z.literal('undo-prices') }),
+  UndoPrices.extend({ intent: z.literal('undo-price') }),
   PreviewStocks.extend({ intent: z.literal('preview-stock') }),
   EnterStocks.extend({ intent: z.literal('stock') }),
   SetProductStates.extend({ intent: z.literal('state') }),
-  UndoStates.extend({ intent: z.literal('undo-states') }),
+  UndoStates.extend({ intent: z.literal('undo-state') }),
   SetProductCategories.extend({ intent: z.literal('category') }),
-  UndoCategories.extend({ intent: z.literal('undo-categories') }),
+  UndoCategories.extend({ intent: z.literal('undo-category') }),
   DeleteProducts.extend({ intent: z.literal('delete') }),
   RestoreProducts.extend({ intent: z.literal('restore') }),
 ]);
@@ -52,8 +51,7 @@ export type ChosenOutcome = {
   result: ProductsResult;
   text: string;
   /** What can be taken back. */
-  prices?: readonly NewPrice[];
-  sets?: { of: 'states' | 'categories'; rows: readonly SetProduct[] };
+  undo?: { field: EditedField; edits: readonly ProductEdit[] };
 };
 
 type Preview =
@@ -73,16 +71,9 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
         return { kind: 'preview', preview, change, amount, rounding };
       }
       case 'price': {
-        const { rule, prices, ...result } = await priceProducts(shop, viewer, form);
-        return { kind: 'done', result, text: `${counted(prices.length, 'price')} ${rule}.`, prices };
-      }
-      case 'undo-prices': {
-        const result = await undoPrices(shop, viewer, form);
-        return {
-          kind: 'done',
-          result,
-          text: `${counted(result.done.length, 'price')} back to what they were.`,
-        };
+        const { rule, prices: edits, ...result } = await priceProducts(shop, viewer, form);
+        const text = `${counted(edits.length, 'price')} ${rule}.`;
+        return { kind: 'done', result, text, undo: { field: 'price', edits } };
       }
       case 'preview-stock': {
         const { kind, pieces, reason } = form;
@@ -93,21 +84,18 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
         const result = await enterStocks(shop, viewer, form);
         return { kind: 'stocked', result, text: `${counted(result.done.length, 'count')} changed.` };
       }
-      case 'state': {
-        const { sets: rows, ...result } = await setProducts(shop, viewer, form);
-        const text = (count: string) => `${count}: ${stateText(form.state)}.`;
-        return { ...done(result, text), sets: { of: 'states', rows } };
-      }
+      case 'state':
       case 'category': {
-        const { sets: rows, ...result } = await setProducts(shop, viewer, form);
-        return {
-          ...done(result, (count) => `${count}: ${form.category}.`),
-          sets: { of: 'categories', rows },
-        };
+        const { edits, ...result } = await setProducts(shop, viewer, form);
+        const given = form.intent === 'state' ? stateText(form.state) : form.category;
+        return { ...done(result, (count) => `${count}: ${given}.`), undo: { field: form.intent, edits } };
       }
-      case 'undo-states':
-      case 'undo-categories':
-        return done(await undoSets(shop, viewer, form), (count) => `${count} back to what they were.`);
+      case 'undo-price':
+        return undone(await undoEdits(shop, viewer, 'price', form));
+      case 'undo-state':
+        return undone(await undoEdits(shop, viewer, 'state', form));
+      case 'undo-category':
+        return undone(await undoEdits(shop, viewer, 'category', form));
       case 'delete': {
         const deleted = await deleteProducts(shop, viewer, form);
         return { ...done(deleted, (count) => `${count} deleted.`), kind: 'deleted' };
@@ -117,6 +105,10 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
     }
   },
 };
+
+function undone(result: ProductsResult): ChosenOutcome {
+  return done(result, (count) => `${count} back as before.`);
+}
 
 function done(result: ProductsResult, textOf: (products: string) => string): ChosenOutcome {
   const count = result.done.length;

@@ -4,7 +4,7 @@ import type { LeftProduct } from '../many/act-on-products.server.ts';
 import type { ChosenOutcome } from './chosen-actions.server.ts';
 
 /** What an act on many products came to: those that are done, and why each of the others is not. */
-export function ChosenResult({ kind, result, text, prices, sets }: ChosenOutcome) {
+export function ChosenResult({ kind, result, text, undo }: ChosenOutcome) {
   const { done, left } = result;
   return (
     <ManyResult
@@ -15,18 +15,11 @@ export function ChosenResult({ kind, result, text, prices, sets }: ChosenOutcome
     >
       <p className="text-soft">{done.map(({ name }) => name).join(', ')}</p>
       {kind === 'deleted' && <UndoMany intent="restore" name="id" values={done.map(({ id }) => id)} />}
-      {prices && (
+      {undo && (
         <UndoMany
-          intent="undo-prices"
-          name="priced"
-          values={prices.map(({ id, from, to }) => `${id}.${from}.${to}`)}
-        />
-      )}
-      {sets && (
-        <UndoMany
-          intent={`undo-${sets.of}`}
-          name={sets.of}
-          values={sets.rows.map(({ id, from, to }) => `${id}.${from}.${to}`)}
+          intent={`undo-${undo.field}`}
+          name="edited"
+          values={undo.edits.map(({ id, from, to }) => `${id}.${from}.${to}`)}
         />
       )}
     </ManyResult>

@@ -101,7 +101,7 @@ function linksOf({ product, isAdmin }: Extract<OpenProductForm, { kind: 'edit' }
     { text: 'Duplicate', to: copyOf(id) },
     { text: 'Choices', to: href('/admin/choices/:id', { id }) },
     { text: 'Stock', to: hasVariants ? counts : href('/admin/stock/:id', { id }) },
-    isAdmin && isBooked && { text: 'Booking', to: href('/admin/booking/:id', { id }) },
+    isAdmin && isBooked && { text: 'Booking and dates', to: href('/admin/booking/:id', { id }) },
     kind === 'course' && { text: 'Lessons', to: href('/admin/lessons/:id', { id }) },
     kind === 'download' && { text: 'Files', to: href('/admin/files/:id', { id }) },
     state !== 'hidden' && { text: 'See it in the shop', to: href('/product-details/:id', { id }) },

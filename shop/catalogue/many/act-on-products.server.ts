@@ -20,6 +20,9 @@ export const shownProducts = (texts: readonly string[]): ShownProduct[] =>
   });
 
 export type LeftProduct = NamedProduct & { reason: string };
+/** What an act found of a product, and what it gave it. */
+export type ProductEdit = { id: string; from: string | number; to: string | number };
+
 export type ProductsResult = ManyResult<NamedProduct>;
 
 type Act = {

@@ -3,9 +3,11 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { Category, ProductState } from '../contract/catalogue.ts';
 import { editProduct } from '../editing/edit-product.server.ts';
+import type { ProductRow } from '../product-records.server.ts';
 import { kindOf } from '../rules/kind.ts';
 import {
   actOnProducts,
+  type ProductEdit,
   type ProductsResult,
   refusalOfEdit,
   ShownProducts,
@@ -17,8 +19,6 @@ export const SetProductCategories = z.object({ product: ShownProducts, category:
 
 type SetProducts = z.output<typeof SetProductStates> | z.output<typeof SetProductCategories>;
 
-export type SetProduct = { id: string; from: string; to: string };
-
 /**
  * Sets the state or the category of each product as `editProduct` does, and returns what each was before. What is
  * refused is returned with its reason, and so is a product that another category would make something else to its
@@ -28,24 +28,27 @@ export async function setProducts(
   shop: Shop,
   viewer: Viewer,
   { product, ...set }: SetProducts,
-): Promise<ProductsResult & { sets: SetProduct[] }> {
+): Promise<ProductsResult & { edits: ProductEdit[] }> {
   const isOfStates = 'state' in set;
   const to = isOfStates ? set.state : set.category;
-  const sets: SetProduct[] = [];
+  const edits: ProductEdit[] = [];
   const result = await actOnProducts(shop, viewer, {
     verb: isOfStates ? 'set-product-states' : 'set-product-categories',
     details: { to },
     products: shownProducts(product),
     act: async ({ row, version, actId }) => {
-      if (!isOfStates && kindOf(row) !== kindOf({ kind: row.kind, category: set.category }))
-        return OTHER_KIND;
+      if (!isOfStates && isOtherKind(row, set.category)) return OTHER_KIND;
       const change = isOfStates ? { state: set.state } : { category: set.category };
       const refusal = refusalOfEdit(await editProduct(shop, viewer, row.id, { version, change, actId }));
-      if (refusal === null) sets.push({ id: row.id, from: isOfStates ? row.state : row.category, to });
+      if (refusal === null) edits.push({ id: row.id, from: isOfStates ? row.state : row.category, to });
       return refusal;
     },
   });
-  return { ...result, sets };
+  return { ...result, edits };
+}
+
+export function isOtherKind(row: ProductRow, category: Category): boolean {
+  return kindOf(row) !== kindOf({ kind: row.kind, category });
 }
 
 export const OTHER_KIND = 'Its buyers would get something else. Change the category on its own page.';

@@ -44,14 +44,12 @@ export function pricesText({ rule, names }: Record<string, unknown>): string {
 }
 
 export function statesText({ to, names }: Record<string, unknown>): string {
-  return `set ${manyProducts(names)} ${to === null ? BACK : `to ${valueText('state', to)}`}`;
+  return `set ${manyProducts(names)} ${to === null ? 'back to the state before' : `to ${valueText('state', to)}`}`;
 }
 
 export function categoriesText({ to, names }: Record<string, unknown>): string {
-  return `moved ${manyProducts(names)} ${to === null ? BACK : `to ${valueText('category', to)}`}`;
+  return `moved ${manyProducts(names)} ${to === null ? 'back to the category before' : `to ${valueText('category', to)}`}`;
 }
-
-const BACK = 'back as before';
 
 const MOST_NAMED = 3;
 

@@ -32,15 +32,15 @@ export function CourierDay({ parcels }: { parcels: readonly DayParcel[] }) {
   );
 }
 
-/** Of what was paid otherwise meanwhile nothing is left to collect. */
+/** Of what was paid otherwise meanwhile, or refused, nothing is left to collect. */
 function Cash({ parcels }: { parcels: readonly DayParcel[] }) {
   const collected = parcels.reduce((sum, one) => sum + one.collected, 0);
-  const total = parcels.reduce((sum, { toPay }) => sum + (toPay ?? 0), collected);
-  if (total === 0) return null;
+  const left = parcels.reduce((sum, { toPay }) => sum + (toPay ?? 0), 0);
+  if (left + collected === 0) return null;
   return (
     <dl className="grid grid-cols-2 gap-x-6">
-      <Fact name="To collect">
-        <Price amount={pesewas(total)} className="font-display text-xl" />
+      <Fact name="Still to collect">
+        <Price amount={pesewas(left)} className="font-display text-xl" />
       </Fact>
       <Fact name="Collected">
         <Price amount={pesewas(collected)} className="font-display text-xl" />
@@ -79,4 +79,9 @@ function ParcelRow({ parcel: { number, state, path, to, toPay }, from }: ParcelR
   );
 }
 
-const STATES = { open: 'Paid', done: 'Done', cancelled: 'Bring it back' } as const;
+const STATES = {
+  open: 'Paid',
+  done: 'Done',
+  not_taken: 'Nobody took it: bring it back',
+  cancelled: 'Bring it back',
+} as const;

@@ -55,9 +55,11 @@ function shippedOf({ order }: ShipOrders, { done }: ActResult): string[] {
 
 function undoneText({ done, sent }: UndoneShipments): string {
   if (done.length === 0) return 'Nothing was taken back.';
-  const ending = sent.length > 0 ? ` The customer of No. ${numbersText(sent)} had a message already.` : '';
   const back = done.length === 1 ? 'is back where it was' : 'are back where they were';
-  return `${counted(done.length, 'order')} ${back}.${ending}`;
+  const who = sent.length === 1 ? 'The customer' : 'The customers';
+  const ending =
+    sent.length > 0 ? `${who} of No. ${numbersText(sent)} had a message already` : 'No message was sent';
+  return `${counted(done.length, 'order')} ${back}. ${ending}.`;
 }
 
 function shippedText({ done, mailed, texted }: ShipOrdersResult): string {

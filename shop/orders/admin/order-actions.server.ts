@@ -55,7 +55,9 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
         return shippedText(await shipOrder(shop, viewer, id, form), form.version + 1);
       case 'undo-ship': {
         const { isSent } = await undoShipment(shop, viewer, id, form);
-        return { text: `The shipment is taken back.${isSent ? ' The customer had a message already.' : ''}` };
+        return {
+          text: `The shipment is taken back.${isSent ? ' The customer had a message already.' : ' No message was sent.'}`,
+        };
       }
       case 'note':
         await writeNote(shop, viewer, id, form);

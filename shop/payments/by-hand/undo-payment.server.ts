@@ -21,8 +21,8 @@ const PAID = 'This order is paid by now. Refund it instead, under Payments.';
 
 /**
  * Takes back that a payment was received: it was written down by mistake, or given back. Does nothing the second time.
- * Refuses with `not_found`, and with `conflict` once the order is paid, for then there are refunds, and what was corrected
- * meanwhile: another payment stands in its place.
+ * Refuses with `not_found`, and with `conflict` once the order is paid, for then there are refunds, and what was
+ * corrected meanwhile: another payment stands in its place.
  */
 export async function undoPayment(
   shop: Shop,

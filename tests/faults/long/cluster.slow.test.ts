@@ -19,10 +19,13 @@ import { MACHINES } from './cluster/machines.ts';
 
 const KEY = 'sk_test_of_the_cluster';
 const ROUNDS = Number(process.env.ROUNDS ?? (isLongRun ? 20 : 1));
+const CUTS = Math.ceil(ROUNDS / 4);
 const ROUND_MS = 180_000;
 /** What docs/operations.md promises. */
 const BACK_AFTER_KILL_MS = 30_000;
 const BACK_AFTER_SWITCH_MS = 5_000;
+/** Of which a dropped page waits 1.8 for the database before it is shown as it was. */
+const PAGE_MS = 4_000;
 /** Written before a round's trouble, and again after it. */
 const SOME = 12;
 
@@ -87,21 +90,14 @@ async function writeThrough(
   return { answered, awayMs: Math.max(...gaps) };
 }
 
-/** Of requests for a page that was seen: one whose page is dropped in the moment of the loss may be refused. */
-const MOST_REFUSED = 0.01;
-
-type Watched = { asked: number; failures: string[] };
-
-/** Asks both processes for a page that was seen, ten times a second, until the returned function is called. */
-function watchPages(): () => Promise<Watched> {
-  const watched: Watched = { asked: 0, failures: [] };
-  const { failures } = watched;
+/** Asks both processes for a page that was seen, ten times a second; the returned function ends that. */
+function watchPages(): () => Promise<string[]> {
+  const failures: string[] = [];
   let isOver = false;
   const watching = Promise.all(
     shops.map(async ({ url }) => {
       while (!isOver) {
-        watched.asked += 1;
-        const answer = await fetch(`${url}/all`, { signal: AbortSignal.timeout(2_000) }).catch(String);
+        const answer = await fetch(`${url}/all`, { signal: AbortSignal.timeout(PAGE_MS) }).catch(String);
         if (typeof answer === 'string') failures.push(answer);
         else {
           if (answer.status !== 200) failures.push(String(answer.status));
@@ -114,7 +110,7 @@ function watchPages(): () => Promise<Watched> {
   return async () => {
     isOver = true;
     await watching;
-    return watched;
+    return failures;
   };
 }
 
@@ -123,22 +119,19 @@ test(
   async () => {
     const all: Acknowledged[] = [];
     const away: number[] = [];
-    const refused: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       await cluster.isWhole();
       const endPages = watchPages();
       const leader = await cluster.leader();
       const { answered, awayMs } = await writeThrough(() => cluster.kill(leader));
-      const { asked, failures } = await endPages();
-      refused.push(...failures);
-      expect(failures.length / asked).toBeLessThanOrEqual(MOST_REFUSED);
+      expect([round, await endPages()]).toEqual([round, []]);
       expect([round, await lostOf(answered)]).toEqual([round, []]);
       expect(await cluster.leader()).not.toBe(leader);
       away.push(Math.round(awayMs));
       all.push(...answered);
       await cluster.start(leader);
     }
-    console.log(sumsOf(all), 'writing again after ms:', away.join(' '), 'pages refused:', refused);
+    console.log(sumsOf(all), 'writing again after ms:', away.join(' '));
     expect(Math.max(...away)).toBeLessThan(BACK_AFTER_KILL_MS);
     expect(await lostOf(all)).toEqual([]);
   },
@@ -160,28 +153,36 @@ test(
 );
 
 test(
-  'a leader that is cut off takes nothing any more, while the others go on',
+  `a leader that is cut off takes nothing any more, while the others go on, and follows once it is back, ${CUTS} times`,
   async () => {
-    await cluster.isWhole();
-    const leader = await cluster.leader();
-    await cluster.sqlOn(leader, 'create table marks (written text)');
-    await cluster.sqlOn(leader, "insert into marks values ('whole')");
-    const { answered, awayMs } = await writeThrough(async () => {
-      cluster.cutOff(leader);
-      // On the lonely machine itself: nobody confirms a commit, and later it is no leader any more.
-      for (let round = 0; round < 4; round++) {
-        const alone = cluster.sqlOn(leader, "insert into marks values ('alone')");
-        await expect(alone).rejects.toThrow();
-        await pause(5_000);
-      }
-    });
-    cluster.reconnect(leader);
-    await cluster.isWhole();
-    console.log('writing again after the cut:', Math.round(awayMs), 'ms');
-    expect(await lostOf(answered)).toEqual([]);
-    for (const machine of MACHINES)
-      expect([machine, (await cluster.sqlOn(machine, 'table marks')).trim()]).toEqual([machine, 'whole']);
-    expect(awayMs).toBeLessThan(BACK_AFTER_KILL_MS);
+    for (let round = 0; round < CUTS; round++) {
+      await cluster.isWhole();
+      const leader = await cluster.leader();
+      const endPages = watchPages();
+      await cluster.sqlOn(leader, `create table marks_${round} (written text)`);
+      await cluster.sqlOn(leader, `insert into marks_${round} values ('whole')`);
+      const { answered, awayMs } = await writeThrough(async () => {
+        cluster.cutOff(leader);
+        // On the lonely machine itself: nobody confirms a commit, and later it is no leader any more.
+        for (let second = 0; second < 40; second += 10) {
+          const alone = cluster.sqlOn(leader, `insert into marks_${round} values ('alone')`);
+          await expect(alone).rejects.toThrow();
+          await pause(5_000);
+        }
+      });
+      cluster.reconnect(leader);
+      await cluster.isWhole();
+      console.log('writing again after the cut:', Math.round(awayMs), 'ms');
+      expect(await cluster.leader()).not.toBe(leader);
+      expect([round, await endPages()]).toEqual([round, []]);
+      expect([round, await lostOf(answered)]).toEqual([round, []]);
+      for (const machine of MACHINES)
+        expect([machine, (await cluster.sqlOn(machine, `table marks_${round}`)).trim()]).toEqual([
+          machine,
+          'whole',
+        ]);
+      expect(awayMs).toBeLessThan(BACK_AFTER_KILL_MS);
+    }
   },
-  2 * ROUND_MS,
+  2 * CUTS * ROUND_MS,
 );
