@@ -9,7 +9,15 @@ import type { Finding } from '#shop/office/contract/setup.ts';
 import { type Config, withoutSecrets } from '../config.ts';
 import { type Check, type Occasion, problem } from './check.ts';
 import { checkDatabase } from './database.ts';
-import { checkDisk, checkFiles, checkMail, checkOrigin, checkPayments, checkPrograms } from './outside.ts';
+import {
+  checkDisk,
+  checkFiles,
+  checkMail,
+  checkOrigin,
+  checkPayments,
+  checkPrograms,
+  describeSms,
+} from './outside.ts';
 import { judgeSettings } from './settings.ts';
 
 export type ExaminedShop = {
@@ -36,6 +44,7 @@ export const CHECKS: readonly Check<ExaminedShop, Found | Promise<Found>>[] = [
     when: ['opened', 'doctor'],
     run: ({ config, paystack }) => checkPayments(config, paystack),
   },
+  { name: 'SMS_URL', when: ['doctor'], run: ({ config }) => describeSms(config) },
   { name: 'BACKUP_DIR', when: ['doctor'], run: ({ database }) => checkPrograms(database) },
   { name: 'DATA_DIR', when: ['doctor'], run: ({ config }) => checkDisk(config) },
   { name: 'STORAGE_URL', when: ['doctor'], run: ({ config, files }) => checkFiles(config, files) },

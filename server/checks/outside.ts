@@ -43,6 +43,10 @@ export async function checkMail({ smtpUrl }: Config, mailer: Pick<Mailer, 'findO
   return problem(name, `the mail server refuses us or is away (${obstacle})`);
 }
 
+export function describeSms({ sms }: Config): Finding {
+  return fine('SMS_URL', sms ? 'set: text messages are sent' : 'not set: no text messages are sent');
+}
+
 export async function checkPayments(
   { usesPaystackSandbox }: Config,
   paystack: Pick<Paystack, 'checkKey'>,

@@ -28,6 +28,18 @@ test('three orders are shipped at once at both processes, are in the reports, an
     shown.push(`${number}.${version}`);
   }
 
+  // One is shipped too early at one process, and taken back at the other.
+  const [number = '', version = ''] = (shown[0] ?? '').split('.');
+  const early = await first.submit('/admin/orders/chosen', { intent: 'ship', order: `${number}.${version}` });
+  expect([early.status, early.text]).toEqual([200, expect.stringContaining('1 order marked as shipped.')]);
+  const undo = { intent: 'undo-ship', order: `${number}.${Number(version) + 1}` };
+  const undone = await second.submit('/admin/orders/chosen', undo);
+  expect([undone.status, undone.text]).toEqual([
+    200,
+    expect.stringContaining('1 order is back where it was.'),
+  ]);
+  shown[0] = `${number}.${Number(version) + 2}`;
+
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: 'ship', courier: 'Speedaf', mail: 'yes' }))
     form.set(name, value);
@@ -74,6 +86,12 @@ test('prices changed at one process are taken back at the other, and chosen rows
     const presses = await Promise.all([first, second].map((at) => at.submit(chosen, undo)));
     expect(presses.map(({ status }) => status)).toEqual([200, 200]);
     for (const process of [first, second]) expect(await priceAt(process)).toBe('60.00');
+    const [now = ''] =
+      new RegExp(`${CLOTH.id}\\.\\d+`).exec((await first.get(`${chosen}&act=state`)).text) ?? [];
+    const hidden = await first.submit(chosen, { intent: 'state', product: now, state: 'hidden' });
+    expect([hidden.status, hidden.text]).toEqual([200, expect.stringContaining('1 product: Hidden.')]);
+    const back = await second.submit(chosen, { intent: 'undo-state', edited: `${CLOTH.id}.on_sale.hidden` });
+    expect([back.status, back.text]).toEqual([200, expect.stringContaining('1 product back as before.')]);
     for (const path of [CHOSEN_FILES.reviews, CHOSEN_FILES.messages])
       for (const process of [first, second]) expect((await process.get(`${path}?all=yes`)).status).toBe(200);
   } finally {

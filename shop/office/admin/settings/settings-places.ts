@@ -114,6 +114,7 @@ const BESIDE: readonly Place[] = [
     label: 'What the shop stands on',
     words: 'doctor check backup mail server paystack key webhook domain disk momo mobile money card',
   },
+  { ...at(setup), label: 'Text messages', words: 'sms gateway phone' },
   { ...at(setup, 'test-order'), label: 'Test order', words: 'try payment' },
   { ...at(account), label: 'Your password', words: 'login sign in security name' },
   { ...at(account), label: 'Your second factor', words: 'two-factor 2fa authenticator code login security' },
