@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import { InitializedTransaction, VerifiedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import type { StorageResource } from '#shop/media/contract.ts';
 import { aCheckout, aVisitor, type Caller } from '#tests/support/http-shop.ts';
 import { objectAt, type StorageCalls } from '#tests/support/storage-calls.ts';
@@ -61,7 +61,7 @@ const payment: Write = async (counter) => {
   const body = new URLSearchParams({ choice: 'approve' });
   await fetch(placed.authorization_url, { method: 'POST', body, redirect: 'manual' });
   const answer = await guest.get(`/verify-transaction?reference=${reference}`);
-  if (!answer.ok || !(await answer.text()).includes('"success"')) return null;
+  if (!answer.ok || !VerifiedTransaction.parse(await answer.json()).isPaid) return null;
   return {
     what: 'payment',
     name: orderId,

@@ -31,7 +31,7 @@ export async function copyCourse(
   const id = await copyProduct(admin, { name, kind: 'course' });
   await visit(admin, `/admin/add-product/${id}`);
   await main(admin).getByRole('link', { name: link, exact: true }).tap();
-  await admin.waitForURL(`**/admin/${link.toLowerCase()}/${id}`);
+  await admin.waitForURL(`**/admin/${link === 'Lessons' ? 'lessons' : 'booking'}/${id}`);
   return id;
 }
 
