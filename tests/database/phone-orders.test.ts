@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { users } from '#platform/identity/tables.server.ts';
 import { fromCedis } from '#platform/money/money.ts';
+import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { getCustomer } from '#shop/customers/get-customer.server.ts';
 import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
+import { listMyOrders } from '#shop/orders/list-orders.server.ts';
 import { answerOrderForm } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 import { findPayLink } from '#shop/orders/phone-orders/find-pay-link.server.ts';
 import { openDraft } from '#shop/orders/phone-orders/open-draft.server.ts';
@@ -19,6 +23,11 @@ import { aShopToPayAt } from './payments-world.ts';
 onBothDatabases('an order taken on the phone', (open) => {
   const world = aShopToPayAt(open);
   const admin = anAdmin();
+  async function paid() {
+    const order = await anOrder(world().shop);
+    await (await world().paystack.approve(order.reference)).reported;
+    return order;
+  }
   const take = (form: ReturnType<typeof aPhoneForm>) => takeOrder(world().shop, admin, form);
 
   it('is unpaid, of no account, priced by the catalogue, and mails nobody', async () => {
@@ -54,21 +63,54 @@ onBothDatabases('an order taken on the phone', (open) => {
     const { shop } = world();
     const { buyer } = await anOrder(shop);
     const key = `a-${buyer.userId}`;
-    const { contact } = await openDraft(shop, admin, { like: null, customer: key });
+    const { contact, account } = await openDraft(shop, admin, { like: null, customer: key });
     expect(contact).toEqual({
       ...contact,
       email: buyer.email,
       phone: '0244550116',
       town: 'Accra',
-      street: '',
+      street: '12 Independence Avenue, Flat 3',
     });
     expect(contact.name).not.toBe('');
+    expect(account).toMatchObject({ key, joins: true });
     await expect(openDraft(shop, admin, { like: null, customer: 'a-nobody' })).rejects.toMatchObject({
       code: 'not_found',
     });
     await expect(openDraft(shop, buyer, { like: null, customer: key })).rejects.toMatchObject({
       code: 'not_allowed',
     });
+  });
+
+  it('joins the account it is taken for, where that has bought before, and unless it is unticked', async () => {
+    const { shop } = world();
+    const product = await aProduct(shop);
+    const { buyer } = await paid();
+    const customer = `a-${buyer.userId}`;
+    const { account } = await openDraft(shop, admin, { like: null, customer });
+    expect(account).toMatchObject({ key: customer, joins: true });
+    const theirs = aPhoneForm(shop, product, { customer, joins: 'yes' });
+    const others = [aPhoneForm(shop, product, { customer }), aPhoneForm(shop, product, { joins: 'yes' })];
+    for (const form of [theirs, ...others]) expect(await take(form)).toMatchObject({ kind: 'taken' });
+    const { orders } = await listMyOrders(shop, buyer, 1);
+    expect(orders.map(({ id }) => id)).toContain(theirs.id);
+    for (const { id } of others) expect(await getOrder(shop, admin, id)).toMatchObject({ userId: 'guest' });
+    expect((await openDraft(shop, admin, { like: theirs.id, customer: null })).account).toEqual(account);
+    expect((await getCustomer(shop, admin, customer)).orders).toBe(2);
+  });
+
+  it('joins no account that nobody has proved, or that is deleted', async () => {
+    const { shop } = world();
+    const product = await aProduct(shop);
+    const unproved = await anOrder(shop);
+    const isTheirs = eq(users.id, unproved.buyer.userId);
+    await shop.db.update(users).set({ emailVerified: false }).where(isTheirs);
+    const gone = await paid();
+    await deleteAccount(shop, gone.buyer.userId);
+    for (const { buyer } of [unproved, gone]) {
+      const form = aPhoneForm(shop, product, { customer: `a-${buyer.userId}`, joins: 'yes' });
+      expect(await take(form)).toMatchObject({ kind: 'taken' });
+      expect(await getOrder(shop, admin, form.id)).toMatchObject({ userId: 'guest' });
+    }
   });
 
   it('is one order however often the form is sent', async () => {

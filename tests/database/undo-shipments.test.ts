@@ -3,6 +3,7 @@ import { listParkedMails } from '#shop/messages/mail/parked-mails.server.ts';
 import { listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
 import { parseActivityDesk } from '#shop/office/rules/activity-desk.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
+import { listChosen } from '#shop/orders/many/chosen-orders.server.ts';
 import { ShipOrders, shipOrders } from '#shop/orders/many/ship-orders.server.ts';
 import { StepOrders, stepOrders } from '#shop/orders/many/step-orders.server.ts';
 import { UndoShipments, undoShipments } from '#shop/orders/many/undo-shipments.server.ts';
@@ -62,6 +63,11 @@ onBothDatabases('many shipments that are taken back', (open) => {
     const before = { courier: null, parcelNumber: null, shippedAt: null };
     expect(await look(first.id)).toMatchObject({ ...before, trackingState: 'processing' });
     expect(await look(second.id)).toMatchObject({ ...before, trackingState: null });
+    const chosen = await listChosen(world.shop, anAdmin(), [first.number, second.number]);
+    expect(chosen.map((order) => order.before)).toEqual([
+      { courier: 'Speedaf', parcelNumber: 'GH 1' },
+      { courier: 'Speedaf', parcelNumber: 'GH 2' },
+    ]);
     await world.runJobs();
     const subjects = (await world.mails()).map(({ subject }) => subject);
     for (const { number } of orders) expect(subjects).not.toContain(`Your order ${number} is on its way`);

@@ -71,3 +71,26 @@ test('a customer who calls again: a new order has what is known, and the list th
     ratio: 1,
   });
 });
+
+test('an order taken for a customer with an account joins it', async ({ page, newPage, shop }) => {
+  const customer = await newPage();
+  const orderId = await becomeCustomerWithPaidOrder(customer, shop);
+  await becomeAdmin(page, shop);
+  await visit(page, `/admin/order-details/${orderId}`);
+  await main(page)
+    .getByRole('link', { name: /^1 order, GHS .* in all$/ })
+    .tap();
+  await main(page).getByRole('link', { name: 'New order' }).tap();
+  await main(page).getByLabel('Find a product').fill('sand and fig');
+  await main(page).getByLabel('Find a product').press('Enter');
+  await main(page)
+    .getByRole('button', { name: /^Add Sand and Figure/ })
+    .tap();
+  await expect(main(page).getByRole('checkbox', { name: /account, under My Orders$/ })).toBeChecked();
+  await main(page).getByRole('button', { name: 'Take this order' }).tap();
+  await expect(page.getByRole('heading', { name: 'Send the link to pay' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^2 orders, GHS .* in all$/ })).toBeVisible();
+  const [number] = /No\. \d+/.exec(await page.title()) ?? [];
+  await visit(customer, '/my-orders');
+  await expect(customer.getByRole('link', { name: new RegExp(`${number}\\b`) }).first()).toBeVisible();
+});

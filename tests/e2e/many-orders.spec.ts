@@ -92,8 +92,11 @@ test('a scanner’s Enter leads from parcel to parcel, a gap is asked about, and
   await expect(page.getByText(shipped)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 orders are back where they were. No message was sent.')).toBeVisible();
-  await visit(page, `/admin/order-details/${ids[0]}`);
-  await expect(page.getByRole('link', { name: 'Mark as shipped' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ship them again' }).click();
+  await expect(parcels.first()).toHaveValue('GH 1');
+  await expect(parcels.last()).toHaveValue('');
+  await visit(page, `/admin/order-details/${ids[0]}?ship`);
+  await expect(page.getByRole('dialog').getByLabel('Parcel number')).toHaveValue('GH 1');
 });
 
 test.describe('without JavaScript', () => {

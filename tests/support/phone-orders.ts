@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { anAdmin, aProduct } from './factories.ts';
 
 type Field = 'id' | 'name' | 'phone' | 'town' | 'street' | 'gps' | 'email' | 'delivery' | 'voucher';
-type Changes = Partial<Record<Field, string>> & { amount?: number };
+type Changes = Partial<Record<Field | 'customer', string>> & { amount?: number; joins?: 'yes' };
 
 /** What the merchant's form sends after a call: two pieces of a product. */
 export const aPhoneForm = (

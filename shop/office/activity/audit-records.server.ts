@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
+import type { AuditVerb } from '../contract/audit.ts';
 import { auditLog } from '../tables/audit-log.server.ts';
 
 /** Rows of one statement, which may have 65,535 values. */
@@ -24,6 +25,19 @@ export async function selectDetails(
     .orderBy(desc(auditLog.id))
     .limit(1);
   return entry?.details ?? null;
+}
+
+/** What the log keeps of the last time each of these had this done to it. */
+export function selectLastDetails(
+  db: Db,
+  verb: AuditVerb,
+  subjects: readonly string[],
+): Promise<Pick<typeof auditLog.$inferSelect, 'subject' | 'details'>[]> {
+  return db
+    .selectDistinctOn([auditLog.subject], { subject: auditLog.subject, details: auditLog.details })
+    .from(auditLog)
+    .where(and(inArray(auditLog.subject, [...subjects]), eq(auditLog.verb, verb)))
+    .orderBy(auditLog.subject, desc(auditLog.id));
 }
 
 /** Details of the log that name nobody: sums, states and ids. */

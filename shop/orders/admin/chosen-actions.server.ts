@@ -19,11 +19,15 @@ const ChosenForm = z.discriminatedUnion('intent', [
   StepOrders.extend({ intent: z.literal('step') }),
 ]);
 
-/** `shipped`: what can be taken back, by number and the version that its shipment gave it; `isTelling`: messages wait. */
+/**
+ * `shipped`: what can be taken back, by number and the version that its shipment gave it; `isTelling`: messages wait;
+ * `isTakenBack`: these can be shipped again.
+ */
 export type ChosenOutcome = ActResult & {
   text: string;
   shipped?: readonly string[];
   isTelling?: boolean;
+  isTakenBack?: boolean;
 };
 
 export const chosenForms: PageForm<typeof ChosenForm, ChosenOutcome> = {
@@ -39,7 +43,7 @@ export const chosenForms: PageForm<typeof ChosenForm, ChosenOutcome> = {
     }
     if (form.intent === 'undo-ship') {
       const undone = await undoShipments(shop, viewer, form);
-      return { ...undone, text: undoneText(undone) };
+      return { ...undone, text: undoneText(undone), isTakenBack: true };
     }
     const stepped = await stepOrders(shop, viewer, form);
     const status = trackingText(form.step);

@@ -38,8 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const methods = new Set(orders.flatMap(({ whyNotShipped, method }) => (whyNotShipped ? [] : method)));
   const [method] = methods;
   // Parcels that travel in several ways have no carrier in common.
+  const before = orders.find((order) => order.before?.courier)?.before;
   const lastCourier =
-    act === 'ship' && method && methods.size === 1 ? await findLastCourier(shop, viewer, method) : null;
+    act === 'ship' && method && methods.size === 1
+      ? (before?.courier ?? (await findLastCourier(shop, viewer, method)))
+      : null;
   return { act, orders, day, lastCourier, isAdmin: viewer.kind === 'admin' } as const;
 }
 

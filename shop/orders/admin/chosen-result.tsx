@@ -1,15 +1,25 @@
 import { href } from 'react-router';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { type LeftRow, ManyResult, UndoMany } from '#shop/frame/admin/lists/many-result.tsx';
 import type { LeftOrder } from '../many/act-on-orders.server.ts';
-import { numbersText } from '../rules/chosen-orders.ts';
+import { CHOSEN_ORDERS, numbersText } from '../rules/chosen-orders.ts';
 import type { ChosenOutcome } from './chosen-actions.server.ts';
 
 /** What an act on many orders came to: the numbers of those that are done, and why each of the others is not. */
 export function ChosenResult({ result }: { result: ChosenOutcome }) {
-  const { done, left, text, shipped, isTelling } = result;
+  const { done, left, text, shipped, isTelling, isTakenBack } = result;
+  const numbers = done.map(({ number }) => number);
   return (
     <ManyResult one="order" text={text} isAnyDone={done.length > 0} left={left.map(leftRow)}>
-      <p className="text-soft tabular-nums">No. {numbersText(done.map(({ number }) => number))}</p>
+      <p className="text-soft tabular-nums">No. {numbersText(numbers)}</p>
+      {isTakenBack && (
+        <TextLink
+          to={`${href('/admin/orders/chosen')}${CHOSEN_ORDERS.query(numbers)}&act=ship`}
+          className="py-1"
+        >
+          Ship {numbers.length === 1 ? 'it' : 'them'} again
+        </TextLink>
+      )}
       {shipped && (
         <UndoMany
           intent="undo-ship"

@@ -64,7 +64,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       <ShipSheet
         order={order}
         smsNumber={whole.smsNumber}
-        lastCourier={whole.lastCourier}
+        before={whole.before}
         isAsked={order.hasParcel && query.has('ship')}
         open={openForm(answer, 'ship')}
       />

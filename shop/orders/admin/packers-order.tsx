@@ -25,7 +25,7 @@ type PackersOrderProps = { packing: PackersOrderData; actionData: OrderAnswer | 
 
 /** The order's page as a helper sees it. */
 export function PackersOrder({ packing, actionData }: PackersOrderProps) {
-  const { order, desk, note, courierLink, smsNumber, nextToShip, lastCourier } = packing;
+  const { order, desk, note, courierLink, smsNumber, nextToShip, before } = packing;
   const [query] = useSearchParams();
   const answer = useKeptAnswer(actionData);
   const done = answer?.isDone && 'text' in answer ? answer : null;
@@ -44,7 +44,7 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
       <ShipSheet
         order={order}
         smsNumber={smsNumber}
-        lastCourier={lastCourier}
+        before={before}
         isAsked={order.hasParcel && query.has('ship')}
         open={openForm(answer, 'ship')}
       />

@@ -2,7 +2,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
-import { findLastCourier } from '../find-last-courier.server.ts';
+import { findShipmentBefore } from '../find-shipments-before.server.ts';
 import { getOrder } from '../get-order.server.ts';
 import { findNextToShip, getDeskRow } from '../list-all-orders.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
@@ -24,6 +24,6 @@ export async function readPackersOrder(shop: Shop, viewer: Viewer, id: string) {
     courierLink: await findCourierLink(shop, viewer, id),
     smsNumber: findSmsNumber(shop, order),
     nextToShip: isGone ? await findNextToShip(shop, viewer) : null,
-    lastCourier: isGone ? null : await findLastCourier(shop, viewer, order.delivery?.kind),
+    before: isGone ? null : await findShipmentBefore(shop, viewer, order),
   };
 }

@@ -8,7 +8,7 @@ import { findRefundedHours } from '#shop/payments/refunds/refunded-times.server.
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
-import { findLastCourier } from '../find-last-courier.server.ts';
+import { findShipmentBefore } from '../find-shipments-before.server.ts';
 import { getOrder } from '../get-order.server.ts';
 import { findNextToShip, getDeskRow } from '../list-all-orders.server.ts';
 import { listOrdersBeside } from '../list-orders-beside.server.ts';
@@ -40,7 +40,7 @@ export async function readWholeOrder(shop: Shop, viewer: Viewer, id: string) {
   const smsNumber = findSmsNumber(shop, order);
   const isGone = hasLeft(order.trackingState);
   const nextToShip = isGone ? await findNextToShip(shop, viewer) : null;
-  const lastCourier = isGone ? null : await findLastCourier(shop, viewer, order.delivery?.kind);
+  const before = isGone ? null : await findShipmentBefore(shop, viewer, order);
   const today = dayInAccra(shop.clock.now());
   const record = mayRecord ? { newId: shop.newId(), today } : null;
   return {
@@ -59,6 +59,6 @@ export async function readWholeOrder(shop: Shop, viewer: Viewer, id: string) {
     record,
     today,
     nextToShip,
-    lastCourier,
+    before,
   };
 }

@@ -175,7 +175,8 @@ function useParcels(orders: readonly ChosenOrder[], others: readonly number[], o
   const found = readPastedParcels(pasted, numbersOf(orders), others);
   const type = ({ number }: ChosenOrder, text: string) =>
     setTyped((before) => ({ ...before, [number]: text }));
-  const parcelOf = ({ number }: ChosenOrder) => typed[number] ?? found.parcels.get(number) ?? '';
+  const parcelOf = ({ number, before }: ChosenOrder) =>
+    typed[number] ?? found.parcels.get(number) ?? before?.parcelNumber ?? '';
   return { pasted, paste: setPasted, found, type, parcelOf };
 }
 

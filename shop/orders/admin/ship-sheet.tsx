@@ -8,6 +8,7 @@ import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order } from '../contract/orders.ts';
+import type { ShipmentBefore } from '../find-shipments-before.server.ts';
 import { MessageBox } from './message-box.tsx';
 
 type ShipSheetProps = {
@@ -15,7 +16,7 @@ type ShipSheetProps = {
   /** Where an SMS would go; null where it cannot. */
   smsNumber: string | null;
   /** Begins the form. */
-  lastCourier: string | null;
+  before: ShipmentBefore | null;
   isAsked: boolean;
   open: RefusedForm | null;
 };
@@ -55,10 +56,10 @@ function firstFocus(content: HTMLElement | null): HTMLElement | null | undefined
   return matchMedia('(pointer: coarse)').matches ? content : content?.querySelector('[name=courier]');
 }
 
-function ShipForm({ order, smsNumber, lastCourier, open }: Omit<ShipSheetProps, 'isAsked'>) {
+function ShipForm({ order, smsNumber, before, open }: Omit<ShipSheetProps, 'isAsked'>) {
   const {
-    courier = lastCourier ?? '',
-    parcelNumber = '',
+    courier = before?.courier ?? '',
+    parcelNumber = before?.parcelNumber ?? '',
     station = '',
     driverPhone = '',
   } = open?.typed ?? {};

@@ -4,6 +4,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { Order } from '../contract/orders.ts';
 import { selectActRecords, selectDeskIds, selectNumbers } from '../desk-queries.server.ts';
+import { findShipmentsBefore, type ShipmentBefore } from '../find-shipments-before.server.ts';
 import { readerOf } from '../get-order.server.ts';
 import { type DeskRow, readDeskSearch, viewDeskRow } from '../list-all-orders.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
@@ -28,6 +29,8 @@ export type ChosenOrder = DeskRow & {
   /** Null for an order that can be shipped along with the others. */
   whyNotShipped: string | null;
   method: MethodKind;
+  /** Of its shipment that was taken back, if it had one. */
+  before: ShipmentBefore | null;
   hasEmail: boolean;
   takesSms: boolean;
 };
@@ -39,11 +42,15 @@ export async function listChosen(
 ): Promise<ChosenOrder[]> {
   requireRight(viewer, 'orders');
   const now = shop.clock.now().getTime();
-  return (await selectActRecords(shop.db, numbers)).map((record) => ({
+  const records = await selectActRecords(shop.db, numbers);
+  const ids = records.map(({ id }) => id);
+  const before = await findShipmentsBefore(shop, ids);
+  return records.map((record) => ({
     ...viewDeskRow(record, now),
     version: record.version,
     whyNotShipped: whyNotShipped(orderInAct(record)),
     method: record.delivery?.kind ?? 'courier',
+    before: before.get(record.id) ?? null,
     hasEmail: record.email !== '',
     takesSms: findSmsNumber(shop, record) !== null,
   }));

@@ -6,6 +6,7 @@ import { findGoods } from '#shop/catalogue/search/find-goods.server.ts';
 import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import { selectGoods, selectGoodsOf } from '#shop/choices/goods-records.server.ts';
 import type { Goods } from '#shop/choices/rules/read-goods.ts';
+import { findAccount } from '#shop/customers/find-account.server.ts';
 import { listFreeAround } from '#shop/hours/list-slots.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -35,6 +36,8 @@ export type OrderDraft = Omit<DraftExtras, 'refused'> & {
   id: string;
   q: string;
   contact: Record<ContactField, string>;
+  /** Of the customer it is taken for, if it may join an account; `joins` as it is ticked. */
+  account: { key: string; name: string; joins: boolean } | null;
   lines: DraftLine[];
   amount: Pesewas;
   found: FoundGoods | null;
@@ -46,7 +49,9 @@ export type OrderDraft = Omit<DraftExtras, 'refused'> & {
 
 /** A text for each field; `line`, `qty`, `price` and `text` of each product or variant. */
 type ExtraField = 'delivery' | 'voucher' | 'amount';
-export type OrderForm = Partial<Record<'intent' | 'id' | 'q' | ContactField | ExtraField, string>> & {
+export type OrderForm = Partial<
+  Record<'intent' | 'id' | 'q' | 'customer' | 'joins' | ContactField | ExtraField, string>
+> & {
   line?: string[];
   qty?: string[];
   price?: string[];
@@ -107,6 +112,11 @@ function readForm(form: OrderForm, wanted: WantedGoods) {
 function contactOf(form: OrderForm): OrderDraft['contact'] {
   const { name = '', phone = '', town = '', street = '', gps = '', email = '' } = form;
   return { name, phone, town, street, gps, email };
+}
+
+async function accountOf({ db }: Shop, { customer: key = '', joins }: OrderForm) {
+  const account = await findAccount(db, key);
+  return account && { key, name: account.name, joins: joins === 'yes' };
 }
 
 type Wanted = { qty: number; text: string; time: string };
@@ -176,6 +186,7 @@ export async function drawDraft(
     id: form.id ?? '',
     q,
     contact: contactOf(form),
+    account: await accountOf(shop, form),
     lines: await Promise.all(
       sold.map(async (one) => ({
         ...shownOf(one),

@@ -2,8 +2,14 @@ import { isBlankLine } from '#shop/checkout/rules/address.ts';
 import { soldId } from '#shop/choices/rules/variant-name.ts';
 import { getCustomer } from '#shop/customers/get-customer.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { type OrderLineRecord, type OrderRecord, selectLines, selectOrder } from '../order-records.server.ts';
+import { GUEST, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import {
+  type OrderLineRecord,
+  type OrderRecord,
+  selectLines,
+  selectOrder,
+  selectOrdersOfCustomer,
+} from '../order-records.server.ts';
 import { drawDraft, type OrderDraft, type OrderForm, wantedOf } from './answer-order-form.server.ts';
 
 const CHECK_LIKE = 'Check its goods, their prices and the address before you take it.';
@@ -11,7 +17,7 @@ const NOT_ALL = 'Not all of its goods can be sold any more. ';
 
 /**
  * Empty; with the goods and the buyer of the order that it is to be `like`, at the prices of today; or with what is
- * known of the `customer` with this key. Refuses with `not_found` a key that is nobody's.
+ * known of the `customer` with this key, whose account it joins. Refuses with `not_found` a key that is nobody's.
  */
 export async function openDraft(
   shop: Shop,
@@ -33,19 +39,26 @@ export async function openDraft(
 
 async function formFor(shop: Shop, viewer: Viewer, customer: string | null): Promise<OrderForm> {
   if (customer === null) return {};
-  const { name, phone, town, email } = await getCustomer(shop, viewer, customer);
-  return { name, phone, town, email };
+  const { key, name, phone, town, email } = await getCustomer(shop, viewer, customer);
+  const [last] = await selectOrdersOfCustomer(shop.db, key, { first: 'latest', limit: 1 });
+  const place = last ? placeOf(last) : {};
+  return { name, phone, town, ...place, email, customer: key, joins: 'yes' };
 }
 
-function formLike(
-  { email, shippingAddress: address, delivery }: OrderRecord,
-  lines: OrderLineRecord[],
-): OrderForm {
-  const known = (...parts: string[]) => parts.filter((part) => !isBlankLine(part)).join(', ');
+const placeOf = ({ shippingAddress: { city, line1, line2, pin_code } }: OrderRecord) => ({
+  town: city,
+  street: knownParts(line1, line2),
+  gps: knownParts(pin_code),
+});
+
+const knownParts = (...parts: string[]) => parts.filter((part) => !isBlankLine(part)).join(', ');
+
+function formLike(order: OrderRecord, lines: OrderLineRecord[]): OrderForm {
+  const { email, shippingAddress: address, delivery, userId } = order;
   const qty = (id: string) => lines.reduce((sum, line) => sum + (soldId(line) === id ? line.qty : 0), 0);
   return {
-    ...{ name: address.name, phone: address.phone, email, town: address.city },
-    ...{ street: known(address.line1, address.line2), gps: known(address.pin_code) },
+    ...{ name: address.name, phone: address.phone, email, ...placeOf(order) },
+    ...(userId !== GUEST && { customer: `a-${userId}`, joins: 'yes' }),
     ...(delivery && { delivery: delivery.methodId }),
     line: lines.map(soldId),
     qty: lines.map((line) => String(qty(soldId(line)))),

@@ -3,6 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { pesewas, toCedis } from '#platform/money/money.ts';
 import { normalEmail } from '#platform/text/email.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
+import { lockAccount } from '#shop/accounts/person-records.server.ts';
 import { looksLikeAdmin } from '#shop/accounts/rules/admin-email.ts';
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
@@ -13,11 +14,12 @@ import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import { selectGoods } from '#shop/choices/goods-records.server.ts';
+import { findAccount } from '#shop/customers/find-account.server.ts';
 import { isGift } from '#shop/gifts/rules/is-gift.ts';
 import { findTimeProblem } from '#shop/hours/rules/time-problem.ts';
 import { completeFreeUnasked } from '#shop/payments/settlement/complete-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { type Buyer, NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { normalCode } from '#shop/vouchers/rules/voucher-code.ts';
 import { OrderId } from '../contract/orders.ts';
 import { holdForOrder } from '../hold-for-order.server.ts';
@@ -36,7 +38,8 @@ const optional = z
 
 /**
  * `id` was chosen when the form was opened, so that a second press makes no second order; `price` and `amount`, in
- * pesewas, are what the form showed, `amount` only with delivery or a voucher.
+ * pesewas, are what the form showed, `amount` only with delivery or a voucher. It `joins` the account of the `customer`
+ * with this key, where `findAccount` finds one.
  */
 export const TakeOrder = z.object({
   id: OrderId,
@@ -69,6 +72,8 @@ export const TakeOrder = z.object({
   delivery: z.string().max(64).default(''),
   voucher: z.string().max(100).default('').transform(normalCode),
   amount: z.number().int().optional(),
+  customer: z.string().default(''),
+  joins: z.literal('yes').optional(),
 });
 export type TakeOrder = z.infer<typeof TakeOrder>;
 
@@ -116,6 +121,7 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     // A second press of the same form finds its order, whatever the catalogue says by now.
     const known = await findTaken(tx, input);
     if (known) return known;
+    const buyer = await buyerFor(tx, input);
     const ids = input.lines.map((line) => line.id);
     const shelf = await selectGoods(tx, ids);
     const textless = findTextless(input.lines, shelf);
@@ -126,7 +132,7 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     const now = shop.clock.now();
     const { basket, found } = await priceAsked(tx, askedBy(input), { shelf, hasDelivery: true, now });
     const { id, email } = input;
-    const { order, lines } = newOrder({ id, ...NOBODY, email, basket, address: addressOf(input), now });
+    const { order, lines } = newOrder({ id, ...buyer, email, basket, address: addressOf(input), now });
     const number = await insertOrderOnce(tx, { ...order, source: 'phone', takenBy }, lines);
     if (number === null) return (await findTaken(tx, input)) ?? { kind: 'refused', text: PRICE_CHANGED };
     await recordMove(tx, { name: 'take-order', order, actor: takenBy, at: now });
@@ -136,6 +142,11 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     if (basket.amount === 0) await completeFreeUnasked(shop, tx, id);
     return { kind: 'taken', orderId: id };
   });
+}
+
+async function buyerFor(tx: Shop['db'], { customer, joins }: TakeOrder): Promise<Buyer> {
+  const account = joins ? await findAccount(tx, customer) : null;
+  return account && (await lockAccount(tx, account.userId)) ? { ...NOBODY, userId: account.userId } : NOBODY;
 }
 
 /** What the form asks for, as Pay Now names it. */

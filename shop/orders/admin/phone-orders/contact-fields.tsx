@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import type { ContactField, OrderDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
@@ -28,7 +29,9 @@ const FIELDS: readonly ContactFieldProps[] = [
   },
 ];
 
-export function ContactFields({ contact, errors }: Pick<OrderDraft, 'contact' | 'errors'>) {
+type ContactFieldsProps = Pick<OrderDraft, 'contact' | 'account' | 'errors'>;
+
+export function ContactFields({ contact, account, errors }: ContactFieldsProps) {
   return (
     <Section heading="Customer">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -42,6 +45,14 @@ export function ContactFields({ contact, errors }: Pick<OrderDraft, 'contact' | 
           />
         ))}
       </div>
+      {account && (
+        <div className="pt-4">
+          <input type="hidden" name="customer" value={account.key} />
+          <CheckBox name="joins" defaultChecked={account.joins}>
+            Show it in {account.name}’s account, under My Orders
+          </CheckBox>
+        </div>
+      )}
     </Section>
   );
 }

@@ -32,6 +32,8 @@ const FIELDS = {
   street: 1,
   gps: 1,
   email: 1,
+  customer: 1,
+  joins: 1,
   line: MAX_LINES,
   qty: MAX_LINES,
   price: MAX_LINES,
@@ -83,7 +85,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           sum={hasExtras ? 'Goods' : 'Total'}
           error={draft.errors.lines}
         />
-        <ContactFields contact={draft.contact} errors={draft.errors} />
+        <ContactFields contact={draft.contact} account={draft.account} errors={draft.errors} />
         <OrderExtras draft={draft} lines={pieces.lines} />
         {draft.question && <Notice tone="info" heading={draft.question} announce />}
         <SubmitButton

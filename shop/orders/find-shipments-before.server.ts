@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { selectLastDetails } from '#shop/office/activity/audit-records.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
+import { findLastCourier } from './find-last-courier.server.ts';
+import type { OrderRecord } from './order-records.server.ts';
+
+const ShipmentBefore = z.object({ courier: z.string().nullable(), parcelNumber: z.string().nullable() });
+/** How an order travelled whose shipment was taken back, or how the next one may begin. */
+export type ShipmentBefore = z.infer<typeof ShipmentBefore>;
+
+/** Of those that were shipped before, by their ids. */
+export async function findShipmentsBefore(
+  { db }: Pick<Shop, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ShipmentBefore>> {
+  const details = await selectLastDetails(db, 'ship-order', ids);
+  return new Map(
+    details.flatMap(({ subject, details }) => {
+      const { data } = ShipmentBefore.safeParse(details);
+      return subject !== null && data ? [[subject, data]] : [];
+    }),
+  );
+}
+
+/** What the form to ship an order begins with: its shipment that was taken back, or else the shop's last courier. */
+export async function findShipmentBefore(
+  shop: Shop,
+  viewer: Viewer,
+  { id, delivery }: Pick<OrderRecord, 'id' | 'delivery'>,
+): Promise<ShipmentBefore> {
+  const before = (await findShipmentsBefore(shop, [id])).get(id);
+  return before ?? { courier: await findLastCourier(shop, viewer, delivery?.kind), parcelNumber: null };
+}
