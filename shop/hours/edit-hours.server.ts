@@ -84,11 +84,11 @@ const STILL_BOOKED =
 type Saving = Extract<BookingForm, { intent: 'save' }>;
 
 function settingsOf(
-  { intent: _, date, without, ...typed }: Saving,
+  { intent: _, date, again, without, ...typed }: Saving,
   calendarId: number,
   standing: readonly string[],
 ): BookingSettings {
-  const dates = new Set([...(typed.dates ?? standing), ...date]);
+  const dates = new Set([...(typed.dates ?? standing), ...date, ...again]);
   for (const one of without) dates.delete(one);
   if (dates.size > MOST_DATES)
     throw new Problem('invalid_input', { field: 'date' }, `A course has at most ${MOST_DATES} dates ahead.`);

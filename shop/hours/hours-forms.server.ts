@@ -39,13 +39,17 @@ const dates = z
 
 const LINK = 'A link begins with https://.';
 
-/** Minutes, hours and days are whole numbers. Without `dates` those that stand stay, with `date` and `without` some. */
+/**
+ * Minutes, hours and days are whole numbers. Without `dates` those that stand stay: `date` and `again` are added, `without`
+ * are taken off.
+ */
 const Booking = z.object({
   intent: z.literal('save'),
   minutes: whole('Enter minutes, from 5 to 720.', 5, 720),
   step: whole('Enter minutes, from 5 to 720.', 5, 720),
   dates: dates.optional(),
   date: dates.default([]),
+  again: dates.default([]),
   without: dates.default([]),
   before: whole('Enter minutes, 0 to 240.', 0, 240),
   after: whole('Enter minutes, 0 to 240.', 0, 240),

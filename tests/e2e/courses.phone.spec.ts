@@ -42,6 +42,13 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
     .nth(1)
     .getByRole('button', { name: /^Remove / })
     .tap();
+  await expect(set).toHaveCount(2);
+  await main(admin).getByRole('button', { name: 'Undo' }).tap();
+  await expect(set).toHaveCount(3);
+  await set
+    .nth(1)
+    .getByRole('button', { name: /^Remove / })
+    .tap();
   await expect(set).toHaveText(
     [evening(40), evening(100)].map((at) => new RegExp(`${at.slice(0, 4)}, 21:00`)),
   );

@@ -14,7 +14,7 @@ import type { BookingSettings } from '../contract.ts';
 import { openBooking } from '../open-calendar.server.ts';
 import type { Route } from './+types/booking';
 import { bookingForms } from './hours-actions.server.ts';
-import { SetDates } from './set-dates-fields.tsx';
+import { BOOKING_FORM, SetDates, UndoRemoval } from './set-dates-fields.tsx';
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return answering(openBooking(shopOf(context), viewerOf(context), params.id));
@@ -25,12 +25,14 @@ export const action = formAction(bookingForms);
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, state, booking, now } = loaderData;
   const refused = actionData && !actionData.isDone ? actionData : null;
+  const removed = actionData?.isDone ? actionData.removed : undefined;
   return (
     <ProductPart
       product={{ id, name }}
       part="Booking"
       lead="Buyers choose one of your free times, or one of its set dates, and pay for it. Your hours are in the calendar."
       answer={actionData}
+      undo={removed && <UndoRemoval dates={removed} />}
     >
       <BookingForm
         key={booking ? booking.dates.join() : 'unset'}
@@ -90,7 +92,14 @@ type BookingFormProps = { booking: BookingSettings | null; now: string; refused:
 function BookingForm({ booking, now, refused }: BookingFormProps) {
   const form = useFocusOnRefused(refused);
   return (
-    <Form ref={form} method="post" preventScrollReset aria-label="Booking" className="grid max-w-3xl gap-8">
+    <Form
+      ref={form}
+      id={BOOKING_FORM}
+      method="post"
+      preventScrollReset
+      aria-label="Booking"
+      className="grid max-w-3xl gap-8"
+    >
       <input type="hidden" name="intent" value="save" />
       <SetDates dates={booking?.dates ?? []} now={now} refused={refused} />
       <Section heading="How it is booked">

@@ -5,6 +5,8 @@ import { editBooking, editHours } from '../edit-hours.server.ts';
 import { BookingForm, HoursForm } from '../hours-forms.server.ts';
 
 type Done = { text: string };
+/** `removed` are dates, as `again` of the form brings them back. */
+type BookingDone = Done & { removed?: readonly string[] };
 
 const CHECK = 'Check what is marked below. Nothing was saved.';
 
@@ -20,7 +22,7 @@ export const hoursForms: PageForm<typeof HoursForm, Done> = {
 const staysBooked = (count: number) =>
   `${counted(count, 'booking')} of that date ${count === 1 ? 'stays' : 'stay'}: move or cancel in the calendar.`;
 
-export const bookingForms: PageForm<typeof BookingForm, Done> = {
+export const bookingForms: PageForm<typeof BookingForm, BookingDone> = {
   schema: BookingForm,
   async verb({ shop, viewer, params }, form) {
     const id = ProductId.safeParse(params.id);
@@ -28,7 +30,8 @@ export const bookingForms: PageForm<typeof BookingForm, Done> = {
     const { isChanged, stillBooked } = await editBooking(shop, viewer, id.data ?? '', form);
     if (!isChanged) return { text: 'Nothing was changed.' };
     if (form.intent === 'stop') return { text: 'It is sold without a time again.' };
-    return { text: stillBooked > 0 ? `Saved. ${staysBooked(stillBooked)}` : 'Saved.' };
+    const text = stillBooked > 0 ? `Saved. ${staysBooked(stillBooked)}` : 'Saved.';
+    return form.without.length > 0 ? { text, removed: form.without } : { text };
   },
   refusals: { invalid_input: CHECK },
 };

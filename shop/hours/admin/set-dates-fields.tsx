@@ -8,6 +8,8 @@ import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import { writeDates } from '../rules/set-dates.ts';
 
+export const BOOKING_FORM = 'booking';
+
 type SetDatesProps = { dates: readonly string[]; now: string; refused: RefusedForm | null };
 
 /** Stands first in its form, with what adds a date before what removes one: Enter presses the first button of a form. */
@@ -54,6 +56,24 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
         )}
       </div>
     </Section>
+  );
+}
+
+/** Stands outside of the form, whose other fields it sends as they are. */
+export function UndoRemoval({ dates }: { dates: readonly string[] }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {dates.map(inWords).join(', ')} removed.
+      <SubmitButton
+        form={BOOKING_FORM}
+        name="again"
+        value={writeDates(dates)}
+        variant="secondary"
+        size="small"
+      >
+        Undo
+      </SubmitButton>
+    </p>
   );
 }
 
