@@ -112,5 +112,6 @@ function undone(result: ProductsResult): ChosenOutcome {
 
 function done(result: ProductsResult, textOf: (products: string) => string): ChosenOutcome {
   const count = result.done.length;
-  return { kind: 'done', result, text: textOf(counted(count, 'product')) };
+  const text = count === 0 ? 'No product was changed.' : textOf(counted(count, 'product'));
+  return { kind: 'done', result, text };
 }
