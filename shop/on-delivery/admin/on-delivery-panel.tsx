@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router';
+import { formatDayOfYear, formatTime } from '#platform/time/dates.ts';
 import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { SendLink } from '#platform/ui/send-link.tsx';
@@ -15,7 +16,7 @@ export function OnDeliveryPanel({ order, link, mayCancel = true }: OnDeliveryPan
   const isAway = hasLeft(order.trackingState);
   return (
     <section aria-labelledby="courier-link" className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
-      {order.notTakenAt && <Notice tone="danger" heading="The courier reports that nobody took it" />}
+      {order.notTakenAt && <NotTaken at={order.notTakenAt} isAway={isAway} />}
       <h2 id="courier-link" className="text-title">
         The courier's page
       </h2>
@@ -23,7 +24,7 @@ export function OnDeliveryPanel({ order, link, mayCancel = true }: OnDeliveryPan
         The courier reads name, address, phone and sum there, and records the cash with one press.
       </p>
       <SendLink {...link} hint="Works for a day. Whoever has it can record the cash." />
-      {isAway && <CameBack />}
+      {isAway && !order.notTakenAt && <CameBack />}
       {!isAway && mayCancel && (
         <TextLink
           to={href('/admin/order-details/:id/cancel', { id: order.id })}
@@ -36,9 +37,24 @@ export function OnDeliveryPanel({ order, link, mayCancel = true }: OnDeliveryPan
   );
 }
 
-function CameBack() {
+type NotTakenProps = { at: string; isAway: boolean };
+
+/** It waits until it is taken back, unless the customer pays after all. */
+function NotTaken({ at, isAway }: NotTakenProps) {
   return (
-    <details>
+    <Notice tone="danger" heading="Nobody took it">
+      <p className="text-soft">
+        The courier reported it on {formatDayOfYear(at)}, {formatTime(at)}.{' '}
+        {isAway && 'Take it back once it is here, or send it again with the page below.'}
+      </p>
+      {isAway && <CameBack isOpen />}
+    </Notice>
+  );
+}
+
+function CameBack({ isOpen = false }: { isOpen?: boolean }) {
+  return (
+    <details open={isOpen}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         The parcel came back
       </summary>

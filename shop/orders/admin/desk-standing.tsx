@@ -17,6 +17,7 @@ const TONES = {
   hold: 'working',
   nothing: 'plain',
   shipped: 'moving',
+  not_taken: 'bad',
   delivered: 'good',
   held: 'good',
 } as const satisfies Record<DeskState, StatusLook['tone']>;

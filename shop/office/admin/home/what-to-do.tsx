@@ -13,6 +13,11 @@ type Task = { to: string; one: string; many: string };
 
 const TASKS: Record<keyof Waiting, Task> = {
   toShip: { to: `${href('/admin/orders')}?show=to-ship`, one: 'order to ship', many: 'orders to ship' },
+  notTaken: {
+    to: `${href('/admin/orders')}?show=not-taken`,
+    one: 'parcel comes back: nobody took it',
+    many: 'parcels come back: nobody took them',
+  },
   sessions: {
     to: `${href('/admin/orders')}?show=sessions`,
     one: 'session to arrange or hold',
