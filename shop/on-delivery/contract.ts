@@ -63,10 +63,15 @@ export type CarriedParcel = {
   collectedAt: string | null;
 };
 
+type CashPlace = 'out' | 'toSend' | 'collectedToday' | 'notTaken' | 'backToday';
+
 /** Of so many parcels, in pesewas. */
 export type ParcelSum = { parcels: number; amount: Pesewas };
 
-/** `toSend` has not left the shop yet; `orders` are the numbers of what is out, came in today or comes back. */
-export type CashOnDelivery = Record<'out' | 'toSend' | 'collectedToday' | 'notTaken', ParcelSum> & {
+/**
+ * `toSend` has not left the shop yet, `notTaken` waits to be taken back and `backToday` was; `orders` are the numbers
+ * of all but what is to be sent.
+ */
+export type CashOnDelivery = Record<CashPlace, ParcelSum> & {
   orders: number[];
 };

@@ -29,6 +29,9 @@ export async function selectOfPhone(tx: Db, phone: string, since: Date): Promise
   return row ?? { open: 0, notTaken: 0 };
 }
 
+/** As `restToPay`. */
+const LEFT = sql`${orders.amount} - ${orders.giftAmount} - ${orders.handAmount}`.mapWith(Number);
+
 /** `amount`: what is left to pay. */
 export type ToCollect = {
   number: number;
@@ -42,7 +45,7 @@ export function selectToCollect(db: Db): Promise<ToCollect[]> {
   return db
     .select({
       number: orders.number,
-      amount: sql`${orders.amount} - ${orders.giftAmount} - ${orders.handAmount}`.mapWith(Number),
+      amount: LEFT,
       trackingState: orders.trackingState,
       isNotTaken: sql<boolean>`${orders.notTakenAt} is not null`,
     })
@@ -68,6 +71,15 @@ export function selectCashSince(db: Db, day: Date): Promise<{ number: number; am
     )
     .groupBy(orders.number)
     .orderBy(asc(orders.number));
+}
+
+/** What nobody took and the shop took back since then. Repeats the index `orders_came_back`. */
+export function selectBackSince(db: Db, since: Date): Promise<{ number: number; amount: number }[]> {
+  return db
+    .select({ number: orders.number, amount: LEFT })
+    .from(orders)
+    .where(and(isNotNull(orders.notTakenAt), gte(orders.cancelledAt, since)))
+    .orderBy(asc(orders.cancelledAt));
 }
 
 export function lockOfPhone(tx: Db, phone: string): Promise<void> {

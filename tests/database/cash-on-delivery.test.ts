@@ -55,7 +55,7 @@ onBothDatabases('cash on delivery', (open) => {
     expect(await cash()).toBeNull();
     const orderId = await anOpenOrder();
     expect(await cash()).toEqual({
-      ...{ out: none, toSend: one, collectedToday: none, notTaken: none },
+      ...{ out: none, toSend: one, collectedToday: none, notTaken: none, backToday: none },
       orders: [],
     });
     await send(orderId);
@@ -93,7 +93,10 @@ onBothDatabases('cash on delivery', (open) => {
     expect(await cash()).toMatchObject({ out: none, notTaken: one });
     expect(await getDeskRow(shop, admin, orderId)).toMatchObject({ state: 'not_taken' });
     await returnParcel(shop, admin, orderId, { restock: 'yes' });
-    expect([await shows('not-taken'), await waiting(), await cash()]).toEqual([[], 0, null]);
+    expect([await shows('not-taken'), await waiting()]).toEqual([[], 0]);
+    expect(await cash()).toMatchObject({ notTaken: none, backToday: one });
+    world().clock.pass(DAY_MS);
+    expect(await cash()).toBeNull();
   });
 
   it('waits no longer where the customer paid after all', async () => {

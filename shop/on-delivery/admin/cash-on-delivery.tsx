@@ -10,7 +10,11 @@ import { CHOSEN_ORDERS } from '#shop/orders/rules/chosen-orders.ts';
 import type { CashOnDelivery as Cash, ParcelSum } from '../contract.ts';
 
 /** What couriers still have to bring, what they brought today, and what comes back. */
-export function CashOnDelivery({ cash: { out, toSend, collectedToday, notTaken, orders } }: { cash: Cash }) {
+export function CashOnDelivery({
+  cash: { out, toSend, collectedToday, notTaken, backToday, orders },
+}: {
+  cash: Cash;
+}) {
   const each = orders.length > 0 && (
     <TextLink
       to={`${href('/admin/orders/chosen')}${CHOSEN_ORDERS.query(orders)}&act=courier`}
@@ -30,7 +34,7 @@ export function CashOnDelivery({ cash: { out, toSend, collectedToday, notTaken, 
         </Sum>
         <Sum name="Nobody took it" of={notTaken}>
           {notTaken.parcels === 0 ? (
-            'Nothing comes back'
+            'Nothing to take back'
           ) : (
             <TextLink
               to={`${href('/admin/orders')}?show=not-taken`}
@@ -41,12 +45,18 @@ export function CashOnDelivery({ cash: { out, toSend, collectedToday, notTaken, 
           )}
         </Sum>
       </dl>
-      {toSend.parcels > 0 && (
-        <p className="pt-5 text-soft">
-          {toSend.parcels === 1 ? '1 parcel is' : `${toSend.parcels} parcels are`} not shipped yet:{' '}
-          {formatGhs(toSend.amount)} to collect.
-        </p>
-      )}
+      <div className="grid gap-1 pt-5 text-soft empty:hidden">
+        {backToday.parcels > 0 && (
+          <p>
+            {counted(backToday.parcels, 'parcel')} came back today: {formatGhs(backToday.amount)}.
+          </p>
+        )}
+        {toSend.parcels > 0 && (
+          <p>
+            {counted(toSend.parcels, 'parcel')} still to ship: {formatGhs(toSend.amount)} to collect.
+          </p>
+        )}
+      </div>
     </Section>
   );
 }

@@ -56,7 +56,12 @@ function ParcelRow({ parcel, today }: ParcelRowProps) {
       >
         {name}, {town}
       </Link>
-      {amount !== null && <Price amount={amount} className={isOver(state) ? 'text-soft' : 'font-medium'} />}
+      {amount !== null && (
+        <Price
+          amount={amount}
+          className={`justify-self-end ${isOver(state) ? 'text-soft' : 'font-medium'}`}
+        />
+      )}
       <span className="col-start-1 min-w-0 text-sm wrap-anywhere text-soft tabular-nums">
         No. {number}
         {courier && ` · ${courier}`}

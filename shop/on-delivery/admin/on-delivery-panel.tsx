@@ -45,28 +45,34 @@ function NotTaken({ at, isAway }: NotTakenProps) {
     <Notice tone="danger" heading="Nobody took it">
       <p className="text-soft">
         The courier reported it on {formatDayOfYear(at)}, {formatTime(at)}.{' '}
-        {isAway && 'Take it back once it is here, or send it again with the page below.'}
+        {isAway && 'Once the parcel is here, cancel the order; or send it again with the page below.'}
       </p>
-      {isAway && <CameBack isOpen />}
+      {isAway && <ReturnForm />}
     </Notice>
   );
 }
 
-function CameBack({ isOpen = false }: { isOpen?: boolean }) {
+function CameBack() {
   return (
-    <details open={isOpen}>
+    <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         The parcel came back
       </summary>
-      <Form method="post" preventScrollReset aria-label="The parcel came back" className="grid gap-4 pt-2">
-        <input type="hidden" name="intent" value="return-parcel" />
-        <CheckBox name="restock" defaultChecked>
-          Its pieces are back on the shelf
-        </CheckBox>
-        <SubmitButton variant="danger" className="justify-self-start">
-          Cancel the order
-        </SubmitButton>
-      </Form>
+      <ReturnForm />
     </details>
+  );
+}
+
+function ReturnForm() {
+  return (
+    <Form method="post" preventScrollReset aria-label="The parcel came back" className="grid gap-4 pt-2">
+      <input type="hidden" name="intent" value="return-parcel" />
+      <CheckBox name="restock" defaultChecked>
+        Its pieces are back on the shelf
+      </CheckBox>
+      <SubmitButton variant="danger" className="justify-self-start">
+        Cancel the order
+      </SubmitButton>
+    </Form>
   );
 }

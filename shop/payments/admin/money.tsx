@@ -42,7 +42,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <AnswerNotice answer={confirm ? null : actionData} />
       {mailFailure && <MailFailure {...mailFailure} />}
       {!confirm && !mailFailure && issues.length + refunds.length + mails.length === 0 && (
-        <EmptyState figure="acquisitio" heading="All accounted for" text="Nothing needs your attention." />
+        <NothingOpen isAlone={cash === null} />
       )}
       {issues.length > 0 && (
         <Section heading="Payments that need attention">
@@ -71,6 +71,17 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {cash && <CashOnDelivery cash={cash} />}
     </>
+  );
+}
+
+const NONE_OPEN = { heading: 'All accounted for', text: 'No payment needs your attention.' };
+
+function NothingOpen({ isAlone }: { isAlone: boolean }) {
+  if (isAlone) return <EmptyState figure="acquisitio" {...NONE_OPEN} />;
+  return (
+    <Notice tone="success" heading={NONE_OPEN.heading}>
+      <p className="text-soft">{NONE_OPEN.text}</p>
+    </Notice>
   );
 }
 
