@@ -3,8 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { lockName } from '#platform/db/lock-name.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import type { TrackingState } from '#shop/orders/contract/orders.ts';
-import { TO_COLLECT } from '#shop/orders/desk-queries.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
+import { isToCollect, orders } from '#shop/orders/tables/orders.server.ts';
 import { handPayments } from '#shop/payments/tables.server.ts';
 
 /** As the index `orders_on_delivery` has it. */
@@ -50,7 +49,7 @@ export function selectToCollect(db: Db): Promise<ToCollect[]> {
       isNotTaken: sql<boolean>`${orders.notTakenAt} is not null`,
     })
     .from(orders)
-    .where(TO_COLLECT)
+    .where(isToCollect())
     .orderBy(asc(orders.createdAt));
 }
 

@@ -6,7 +6,7 @@ import { type OrderRecord, RECORD } from './order-records.server.ts';
 import { GOODS, type GoodsRecord } from './queries.server.ts';
 import type { OrderFilter, OrderSort } from './rules/order-desk.ts';
 import type { OrderSearch } from './rules/order-search.ts';
-import { isSale, orders } from './tables/orders.server.ts';
+import { isSale, isToCollect, orders } from './tables/orders.server.ts';
 
 /** `current` are those that can still come to something. */
 export type DeskFilter = { show: OrderFilter | 'current'; search: DeskSearch | null };
@@ -131,10 +131,6 @@ const deskRecord = () => ({
   hasSession: HAS_SESSION,
 });
 
-/** Placed to be paid on delivery, and neither paid nor cancelled. Repeats the index `orders_desk_on_delivery`. */
-export const TO_COLLECT = sql`orders.on_delivery_at is not null and orders.payment_state = 'pending'
-  and orders.cancelled_at is null`;
-
 /**
  * Paid or to be paid on delivery, not given back, and neither shipped nor held; none that nobody took. Repeats, like
  * all below, an index `orders_desk_…`.
@@ -148,7 +144,7 @@ const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
   all: undefined,
   current: sql`orders.lapsed_at is null and orders.cancelled_at is null`,
   'to-ship': sql`${WAITS} and ${HAS_PARCEL}`,
-  'not-taken': sql`${TO_COLLECT} and orders.not_taken_at is not null`,
+  'not-taken': sql`${isToCollect()} and orders.not_taken_at is not null`,
   sessions: sql`${WAITS} and not ${HAS_PARCEL} and ${HAS_SESSION}`,
   unpaid: sql`orders.payment_state = 'pending' and orders.lapsed_at is null and orders.cancelled_at is null
     and orders.replaced_by is null`,

@@ -36,10 +36,7 @@ export function CashOnDelivery({
           {notTaken.parcels === 0 ? (
             'Nothing to take back'
           ) : (
-            <TextLink
-              to={`${href('/admin/orders')}?show=not-taken`}
-              className="inline-flex min-h-11 items-center"
-            >
+            <TextLink to={`${href('/admin/orders')}?show=not-taken`} className="-my-2.5 inline-block py-2.5">
               {notTaken.parcels === 1 ? '1 parcel comes back' : `${notTaken.parcels} parcels come back`}
             </TextLink>
           )}

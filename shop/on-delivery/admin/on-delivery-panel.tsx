@@ -17,7 +17,7 @@ export function OnDeliveryPanel({ order, link, mayCancel = true }: OnDeliveryPan
   return (
     <section aria-labelledby="courier-link" className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
       {order.notTakenAt && <NotTaken at={order.notTakenAt} isAway={isAway} />}
-      <h2 id="courier-link" className="text-title">
+      <h2 id="courier-link" className="text-title not-first:mt-3">
         The courier's page
       </h2>
       <p className="text-soft">

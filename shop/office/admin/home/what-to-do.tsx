@@ -71,7 +71,7 @@ function Tasks({ kinds, waiting }: { kinds: readonly (keyof Waiting)[]; waiting:
             <span className="min-w-8 font-display text-title tabular-nums lining-nums text-clay">
               {shownCount(waiting[kind])}
             </span>{' '}
-            <span className="flex-1">{waiting[kind] === 1 ? one : many}</span>
+            <span className="flex-1 text-balance">{waiting[kind] === 1 ? one : many}</span>
           </Row>
         );
       })}
