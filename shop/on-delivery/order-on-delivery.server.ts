@@ -4,7 +4,6 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
-import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { findDelivery } from '#shop/delivery/find-delivery.server.ts';
 import { mayPayOnDelivery } from '#shop/delivery/rules/on-delivery.ts';
@@ -14,7 +13,6 @@ import { tellOfOrder } from '#shop/orders/mails/tell-of-payment.server.ts';
 import {
   lockOrder,
   markOnDelivery,
-  type OrderLineRecord,
   type OrderRecord,
   selectLines,
   selectOrder,
@@ -32,13 +30,13 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { spendUse } from '#shop/vouchers/hold-use.server.ts';
 import { lockOfPhone, selectOfPhone } from './queries.server.ts';
+import { isParcel, whyNotOnDelivery } from './rules/why-not-on-delivery.ts';
 
 const MOST_OPEN = 3;
 /** For so long a phone number pays first after a parcel came back: then the data of that order is erased. */
 const NOT_TAKEN_MS = 40 * DAY_MS;
 
 const NOT_HERE = "This order can't be paid on delivery. Please pay now.";
-const NO_PARCEL = 'Only goods that are sent, and that no gift voucher pays, can be paid on delivery.';
 const WAITING = 'The customer is approving a payment for this order on the phone at this moment.';
 const TOO_MANY = `This phone number has ${MOST_OPEN} orders to pay on delivery. Please pay this one now.`;
 const CAME_BACK = 'A parcel for this phone number came back to us. Please pay this one now.';
@@ -99,9 +97,9 @@ export async function placeOnDelivery(
   if (standing === 'on_delivery') return;
   if (!mayMove('order-on-delivery', { standing, parcel: order.trackingState })) throw new Problem('conflict');
   const lines = await selectLines(tx, orderId);
-  const asked = { order, isParcel: lines.every(isSent), now };
-  if (!isByShop) await refuseOnDelivery(tx, asked);
-  else if (!asked.isParcel || order.giftAmount > 0) throw shopProblem('on_delivery_refused', {}, NO_PARCEL);
+  const why = whyNotOnDelivery({ giftAmount: order.giftAmount, lines });
+  if (!isByShop) await refuseOnDelivery(tx, { order, isParcel: isParcel({ lines }), now });
+  else if (why) throw shopProblem('on_delivery_refused', {}, why);
   // What is paid on a page that is still open counts all the same.
   await endLiveAttempts(tx, orderId, now);
   if (order.voucher) await spendUse(tx, orderId, order.voucher, now);
@@ -116,8 +114,6 @@ export async function placeOnDelivery(
   });
   await tellOfOrder(shop, tx, { order: { ...order, onDeliveryAt: now }, lines }, now);
 }
-
-const isSent = ({ kind }: OrderLineRecord) => kind !== null && hasParcel({ kind });
 
 type Asked = { order: OrderRecord; isParcel: boolean; now: Date };
 

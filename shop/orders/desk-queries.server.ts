@@ -6,7 +6,7 @@ import { type OrderRecord, RECORD } from './order-records.server.ts';
 import { GOODS, type GoodsRecord } from './queries.server.ts';
 import type { OrderFilter, OrderSort } from './rules/order-desk.ts';
 import type { OrderSearch } from './rules/order-search.ts';
-import { isSale, orders } from './tables/orders.server.ts';
+import { isSale, isToCollect, orders } from './tables/orders.server.ts';
 
 /** `current` are those that can still come to something. */
 export type DeskFilter = { show: OrderFilter | 'current'; search: DeskSearch | null };
@@ -132,17 +132,19 @@ const deskRecord = () => ({
 });
 
 /**
- * Paid or to be paid on delivery, not given back, and neither shipped nor held. Repeats, like all below, an index
- * `orders_desk_…`.
+ * Paid or to be paid on delivery, not given back, and neither shipped nor held; none that nobody took. Repeats, like
+ * all below, an index `orders_desk_…`.
  */
 const WAITS = sql`(orders.payment_state = 'paid' or (orders.on_delivery_at is not null and orders.cancelled_at is null))
   and (orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))
+  and (orders.payment_state = 'paid' or orders.not_taken_at is null)
   and (orders.amount > 0 or orders.cancelled_at is null) and not ${GOES_BACK} and not ${BEING_CANCELLED}`;
 
 const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
   all: undefined,
   current: sql`orders.lapsed_at is null and orders.cancelled_at is null`,
   'to-ship': sql`${WAITS} and ${HAS_PARCEL}`,
+  'not-taken': sql`${isToCollect()} and orders.not_taken_at is not null`,
   sessions: sql`${WAITS} and not ${HAS_PARCEL} and ${HAS_SESSION}`,
   unpaid: sql`orders.payment_state = 'pending' and orders.lapsed_at is null and orders.cancelled_at is null
     and orders.replaced_by is null`,

@@ -41,10 +41,10 @@ export async function selectCashTaken(
   db: Db,
   orderIds: readonly string[],
   since: Date,
-): Promise<{ orderId: string; amount: Pesewas }[]> {
+): Promise<{ orderId: string; amount: Pesewas; at: Date }[]> {
   if (orderIds.length === 0) return [];
   return db
-    .select({ orderId: handPayments.orderId, amount: handPayments.amount })
+    .select({ orderId: handPayments.orderId, amount: handPayments.amount, at: handPayments.at })
     .from(handPayments)
     .where(
       and(
@@ -54,7 +54,8 @@ export async function selectCashTaken(
         gte(handPayments.receivedOn, dayInAccra(since)),
         isNull(handPayments.undoneAt),
       ),
-    );
+    )
+    .orderBy(handPayments.at);
 }
 
 /** Whether somebody of the shop wrote down money for this order that still counts. */

@@ -2,8 +2,11 @@ import { afterEach, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { closeParcel } from '#shop/on-delivery/close-parcel.server.ts';
+import type { CourierDay } from '#shop/on-delivery/contract.ts';
 import { findCourierDay, listDay } from '#shop/on-delivery/courier-day.server.ts';
 import { findParcel } from '#shop/on-delivery/find-parcel.server.ts';
+import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
+import { returnParcel } from '#shop/orders/after-sales/return-parcel.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -15,12 +18,12 @@ import { aShopToPayAt } from './payments-world.ts';
 onBothDatabases("the list of a courier's day", (open) => {
   const world = aShopToPayAt(open);
   afterEach(() => removeZones(world().shop));
-  const { placed } = onDelivery(world);
+  const { placed, send, linkOf } = onDelivery(world);
 
   async function aDay(ids: readonly string[]): Promise<string> {
-    const link = await findCourierDay(world().shop, anAdmin(), ids);
-    return link?.url.split('/courier/')[1] ?? '';
+    return tokenIn(await findCourierDay(world().shop, anAdmin(), ids));
   }
+  const tokenIn = (day: CourierDay | null) => day?.link?.url.split('/courier/')[1] ?? '';
   const tokenOf = (path: string) => path.replace('/courier/', '');
 
   it('holds what is to be paid on delivery and nothing else, each with the page that closes it', async () => {
@@ -52,10 +55,45 @@ onBothDatabases("the list of a courier's day", (open) => {
   it('shows whoever makes it what the courier is to collect, and from whom', async () => {
     const { shop } = world();
     const { orderId } = await placed();
-    const link = await findCourierDay(shop, anAdmin(), [orderId]);
-    const [parcel] = (await listDay(shop, link?.url.split('/courier/')[1] ?? '')) ?? [];
+    const day = await findCourierDay(shop, anAdmin(), [orderId]);
+    const [parcel] = (await listDay(shop, tokenIn(day))) ?? [];
     const { name, town } = parcel?.to ?? {};
-    expect(link?.parcels).toEqual([{ number: parcel?.number, name, town, toPay: 5499 }]);
+    const shown = { number: parcel?.number, name, town, state: 'to_collect', toPay: 5499, collected: 0 };
+    expect(day?.parcels).toEqual([expect.objectContaining(shown)]);
+  });
+
+  it('shows the shop what came of each parcel, and lists for the courier what is still to be collected', async () => {
+    const { shop, clock } = world();
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count++) {
+      ids.push((await placed()).orderId);
+      await removeZones(shop);
+    }
+    const [inCash = '', refused = '', cancelled = '', open = ''] = ids;
+    await closeParcel(shop, VISITOR_VIEWER, await linkOf(inCash), { intent: 'cash' });
+    await closeParcel(shop, VISITOR_VIEWER, await linkOf(refused), { intent: 'not-taken' });
+    await withdrawOrder(shop, anAdmin(), cancelled);
+    const day = await findCourierDay(shop, anAdmin(), ids);
+    const today = dayInAccra(clock.now());
+    expect(day?.today).toBe(today);
+    expect(day?.parcels).toMatchObject([
+      { state: 'collected', toPay: null, collected: 5499, collectedAt: expect.stringContaining(today) },
+      { state: 'not_taken', toPay: 5499, collected: 0, collectedAt: null },
+      { state: 'cancelled' },
+      { state: 'to_collect', toPay: 5499 },
+    ]);
+    expect(await listDay(shop, tokenIn(day))).toHaveLength(1);
+    await send(refused);
+    await returnParcel(shop, anAdmin(), refused, {});
+    await closeParcel(shop, VISITOR_VIEWER, await linkOf(open), { intent: 'cash' });
+    const later = await findCourierDay(shop, anAdmin(), ids);
+    expect(later?.parcels.map(({ state }) => state)).toEqual([
+      'collected',
+      'came_back',
+      'cancelled',
+      'collected',
+    ]);
+    expect(later?.link).toBeNull();
   });
 
   it('counts as collected what was taken in cash since it was made', async () => {
@@ -86,13 +124,13 @@ onBothDatabases("the list of a courier's day", (open) => {
   it('has a place for fifty parcels, and says how many more there are', async () => {
     const { shop } = world();
     const { orderId } = await placed();
-    const link = await findCourierDay(
+    const day = await findCourierDay(
       shop,
       anAdmin(),
       Array.from({ length: 52 }, () => orderId),
     );
-    expect(link?.left).toBe(2);
-    expect(await listDay(shop, link?.url.split('/courier/')[1] ?? '')).toHaveLength(50);
+    expect(day?.left).toBe(2);
+    expect(await listDay(shop, tokenIn(day))).toHaveLength(50);
   });
 
   it('ends after a day with all its pages, and no other text opens it', async () => {

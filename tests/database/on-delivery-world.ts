@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import { shipOrder } from '#shop/orders/ship-order.server.ts';
 import { aCountedProduct } from '#tests/support/counted.ts';
 import { aMethod, aZone } from '#tests/support/delivery.ts';
 import { aBuyer, aCheckout, anAdmin, aProduct } from '#tests/support/factories.ts';
@@ -39,9 +41,19 @@ export function onDelivery(world: () => TestShop) {
     const { press, ...rest } = await aPress(given);
     return { ...rest, orderId: (await press()).orderId };
   }
+  async function send(orderId: string) {
+    const { shop } = world();
+    const { version } = await getOrder(shop, anAdmin(), orderId);
+    return shipOrder(shop, anAdmin(), orderId, {
+      courier: 'Kwame',
+      parcelNumber: null,
+      mail: 'yes',
+      version,
+    });
+  }
   async function linkOf(orderId: string) {
     const link = await findCourierLink(world().shop, anAdmin(), orderId);
     return link?.url.split('/courier/')[1] ?? '';
   }
-  return { aPhone, aPress, placed, linkOf };
+  return { aPhone, aPress, placed, send, linkOf };
 }

@@ -12,7 +12,6 @@ import { cancelOrder, withdrawOrder } from '#shop/orders/after-sales/cancel-orde
 import { returnParcel } from '#shop/orders/after-sales/return-parcel.server.ts';
 import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
-import { shipOrder } from '#shop/orders/ship-order.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { getReceipt } from '#shop/payments/refunds/get-receipt.server.ts';
@@ -32,13 +31,8 @@ onBothDatabases('an order to be paid on delivery', (open) => {
   const world = aShopToPayAt(open);
   afterEach(() => removeZones(world().shop));
 
-  const { aPhone, aPress, placed, linkOf } = onDelivery(world);
+  const { aPhone, aPress, placed, send: ship, linkOf } = onDelivery(world);
   const view = (orderId: string) => getOrder(world().shop, admin, orderId);
-  async function ship(orderId: string) {
-    const { version } = await view(orderId);
-    const form = { courier: 'Kwame', parcelNumber: null, mail: 'yes' as const, version };
-    return shipOrder(world().shop, admin, orderId, form);
-  }
   const left = async (product: { id: string }) => (await countOf(world().shop, product.id))?.onHand;
 
   it('is packed and sent unpaid, and its pieces leave the shelf at once', async () => {

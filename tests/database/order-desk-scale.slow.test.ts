@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { systemClock } from '#platform/time/clock.server.ts';
+import { viewCashOnDelivery } from '#shop/on-delivery/view-cash-on-delivery.server.ts';
 import { countByFilter, type DeskPage, listAllOrders } from '#shop/orders/list-all-orders.server.ts';
 import { DEFAULT_DESK, ORDER_FILTERS, ORDER_SORTS, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -16,21 +17,25 @@ const MOST = 8_000;
 const MOST_OF_WAITING = 12_000;
 const isWaiting = ({ show }: Partial<OrderDesk>) => show === 'to-ship' || show === 'sessions';
 
-/** Three in a hundred wait to be sent, or to be held, one in ten was never paid, the rest has left. */
+/**
+ * Three in a hundred wait to be sent, or to be held, one in ten was never paid, some of which nobody took, the rest has
+ * left.
+ */
 const orders = (from: number, to: number) => `
   insert into orders (id, user_id, email, amount, payment_state, tracking_state, shipping_address,
-    created_at, updated_at, paid_at, lapsed_at, parcel_number)
+    created_at, updated_at, paid_at, lapsed_at, parcel_number, on_delivery_at, not_taken_at)
   select translate(substr(md5(n::text) || md5((n + 1)::text), 1, 32), '0189', 'abcd'), 'user-' || n % 5000,
     (array['ama','kofi','efua','yaw','abena','kwame'])[1 + n % 6] || '.' || n || '@example.org',
     1000 + (n * 7919::bigint) % 500000, case when n % 10 = 0 then 'pending' else 'paid' end,
-    case when n % 10 = 0 or n % 33 = 1 then null when n % 3 = 0 then 'shipped' else 'delivered' end,
+    case when n % 80 = 10 then 'shipped' when n % 10 = 0 or n % 33 = 1 then null when n % 3 = 0 then 'shipped' else 'delivered' end,
     jsonb_build_object('name', (array['Ama Mensah','Kofi Boateng','Efua Quansah','Yaw Darko'])[1 + n % 4]
         || ' ' || substr(md5(n::text), 1, 5),
       'line1', 'House ' || n, 'line2', '-', 'pin_code', 'GA-184-7519', 'country', 'Ghana',
       'city', (array['Accra','Kumasi','Tamale','Cape Coast','Ho'])[1 + n % 5],
       'phone', '+233 24 ' || lpad(n::text, 7, '0')),
     now() - n * interval '7 minutes', now(), case when n % 10 = 0 then null else now() end,
-    case when n % 20 = 0 then now() end, case when n % 3 = 0 then 'SP' || n end
+    case when n % 20 = 0 then now() end, case when n % 3 = 0 then 'SP' || n end,
+    case when n % 80 = 10 then now() end, case when n % 80 = 10 then now() end
   from generate_series(${from}, ${to}) as n`;
 const LINES = `
   insert into order_lines (order_id, position, product_id, name, price, image_url, qty)
@@ -129,9 +134,16 @@ it('among 100,000 orders, the counts of all filters stop at a thousand each', as
   expect(await countByFilter(shop, anAdmin())).toEqual({
     all: 1_001,
     'to-ship': 1_001,
+    'not-taken': 1_001,
     sessions: 1_001,
     unpaid: 1_001,
     shipped: 1_001,
   });
   expect(await dearest((counted) => countByFilter(counted, anAdmin()))).toBeLessThan(MOST);
+});
+
+it('among 100,000 orders, what is to be paid on delivery is summed without the others', async () => {
+  const cash = await viewCashOnDelivery(shop, anAdmin());
+  expect(cash?.notTaken.parcels).toBe(ORDERS / 80);
+  expect(await dearest((counted) => viewCashOnDelivery(counted, anAdmin()))).toBeLessThan(ORDERS / 40);
 });

@@ -199,7 +199,7 @@ onBothDatabases('the list of all orders', (open) => {
 
   it('counts each filter, and keeps its page within the list', async () => {
     const counts = await countByFilter(world.shop, anAdmin());
-    for (const show of ['all', 'to-ship', 'sessions', 'unpaid', 'shipped'] as const)
+    for (const show of ['all', 'to-ship', 'not-taken', 'sessions', 'unpaid', 'shipped'] as const)
       expect([show, (await list({ show })).found]).toEqual([show, counts[show]]);
     const { page, pages, hasNext } = await list({ page: 1_000 });
     expect([page, hasNext]).toEqual([pages, false]);

@@ -29,6 +29,7 @@ import { listChosen as listChosenMessages } from '#shop/messages/many/list-chose
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { countWaiting } from '#shop/office/dashboard/count-waiting.server.ts';
 import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
+import { findCourierDay } from '#shop/on-delivery/courier-day.server.ts';
 import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
 import { returnParcel } from '#shop/orders/after-sales/return-parcel.server.ts';
 import { getOrder, mayFollowOrder } from '#shop/orders/get-order.server.ts';
@@ -78,6 +79,7 @@ const OPENED: Record<Right, Record<string, Verb>> = {
     undoShipment: (shop, viewer) => undoShipment(shop, viewer, 'none', ANY),
     trackOrder: (shop, viewer) => trackOrder(shop, viewer, 'none', ANY),
     returnParcel: (shop, viewer) => returnParcel(shop, viewer, 'none', {}),
+    findCourierDay: (shop, viewer) => findCourierDay(shop, viewer, []),
     findCourierLink: (shop, viewer) => findCourierLink(shop, viewer, 'none'),
     findNote: (shop, viewer) => findNote(shop, viewer, 'none'),
     writeNote: (shop, viewer) => writeNote(shop, viewer, 'none', { note: '', before: '' }),

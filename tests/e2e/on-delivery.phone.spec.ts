@@ -4,6 +4,7 @@ import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import { switchMethods } from '#tests/support/switch-methods.ts';
+import { courierPathOf, takeByRequest } from '#tests/support/taken-order.ts';
 
 const BOOK = { id: 'bk-sand-and-figure', name: 'Sand and Figure', price: 145, imageURL: '' };
 const ZONE = 'Greater Accra';
@@ -73,7 +74,7 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     await expect(list.getByRole('listitem')).toContainText([
       `${SHIPPING_ADDRESS.name}, ${SHIPPING_ADDRESS.city}`,
     ]);
-    await expect(list.getByText(/^To collect for 1 parcel/)).toContainText(/180\.00$/);
+    await expect(list.getByText('Still to collect 1 parcel').locator('..')).toContainText(/180\.00$/);
     const day = await list.getByLabel('Link').inputValue();
 
     const courier = await newPage();
@@ -105,6 +106,11 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     await expect(main(courier).getByText(/^GHS\s180\.00$/)).toHaveCount(1);
     await expect(main(courier).getByText(/^GHS\s0\.00$/)).toBeVisible();
 
+    await expect(list.getByRole('listitem')).toContainText([/180\.00.*In cash, \d\d:\d\d$/]);
+    await expect(list.getByText('Collected in cash 1 parcel').locator('..')).toContainText(/180\.00$/);
+    await expect(list.getByLabel('Link')).toHaveCount(0);
+    await expectNoSidewaysScroll(admin);
+
     await visit(courier, new URL(link).pathname);
     await expect(main(courier).getByText("There's nothing left to do for this parcel.")).toBeVisible();
     await expect(main(courier).getByRole('link')).toHaveCount(0);
@@ -115,4 +121,53 @@ test('pay on delivery on a phone: placed, shipped, and closed by the courier', a
     await allowOnDelivery(admin, '');
     await switchMethods(admin, ZONE, 'off');
   }
+});
+
+test('a parcel that nobody took waits for the merchant on a phone, until it is taken back', async ({
+  page: admin,
+  newPage,
+  shop,
+}) => {
+  test.slow();
+  const id = await takeByRequest(admin, shop);
+  const path = await courierPathOf(admin, shop, id);
+  await visit(admin, `/admin/order-details/${id}`);
+  await main(admin).getByRole('link', { name: 'Mark as shipped' }).tap();
+  await admin.getByRole('button', { name: 'Mark as shipped' }).tap();
+  await expect(main(admin).getByText(/^Marked as shipped\./)).toBeVisible();
+  const courier = await newPage();
+  await visit(courier, path);
+  await main(courier).getByText('Nobody took it').tap();
+  await main(courier).getByRole('button', { name: 'Yes' }).tap();
+  await expect(main(courier).getByText('Thank you. The shop knows that nobody took it.')).toBeVisible();
+
+  await visit(admin, '/admin/home');
+  await main(admin).getByRole('link', { name: '1 parcel comes back: nobody took it' }).tap();
+  await expect(main(admin).getByRole('link', { name: 'Nobody took it 1' })).toBeVisible();
+  await expect(main(admin).getByText('Nobody took it', { exact: true })).toBeVisible();
+  expect(await axeFindings(admin)).toEqual([]);
+  await expectNoSidewaysScroll(admin);
+
+  await visit(admin, '/admin/money');
+  const money = main(admin).getByRole('region', { name: 'Cash on delivery' });
+  await expect(money.getByRole('link', { name: '1 parcel comes back' })).toBeVisible();
+  expect(await axeFindings(admin)).toEqual([]);
+  await expectNoSidewaysScroll(admin);
+  await money.getByRole('link', { name: 'Each parcel' }).tap();
+  const list = main(admin).getByRole('region', { name: "The courier's list" });
+  const row = list.getByRole('listitem').filter({ hasText: 'Esi Owusu, Kumasi' });
+  await expect(row).toContainText('Nobody took it');
+  await expect(list.getByText('Not taken 1 parcel')).toBeVisible();
+  expect(await axeFindings(admin)).toEqual([]);
+  await expectNoSidewaysScroll(admin);
+
+  await row.getByRole('link').tap();
+  await main(admin).getByRole('button', { name: 'Cancel the order' }).tap();
+  await expect(main(admin).getByText(/^The order is cancelled\./)).toBeVisible();
+  await visit(admin, '/admin/orders');
+  await expect(main(admin).getByRole('link', { name: /^Nobody took it/ })).toHaveCount(0);
+  await visit(admin, '/admin/money');
+  await expect(money.getByText(/^1 parcel came back today: GHS\s290\.00\.$/)).toBeVisible();
+  await money.getByRole('link', { name: 'Each parcel' }).tap();
+  await expect(row).toContainText('Came back');
 });

@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router';
+import { formatGhs } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -11,6 +12,7 @@ import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { listZones, type Zone } from '../list-zones.server.ts';
 import { priceText } from '../rules/delivery-price.ts';
+import { whyNotOffered } from '../rules/on-delivery.ts';
 import { regionNames } from '../rules/places-in-words.ts';
 import { shutOut } from '../rules/shut-out.ts';
 import type { Route } from './+types/delivery';
@@ -35,6 +37,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
       <PageTitle lead={LEAD}>Delivery</PageTitle>
       <AnswerNotice answer={actionData} />
       <Standing />
+      <WherePaidOnDelivery zones={zones} />
       <ShutOutNotice zones={zones} />
       {zones.length === 0 ? (
         <EmptyState figure="via" heading="There are no zones yet" />
@@ -70,6 +73,18 @@ function Standing() {
   );
 }
 
+/** An address for which no such zone counts pays first. */
+function WherePaidOnDelivery({ zones }: { zones: readonly Zone[] }) {
+  const isAnywhere = zones.some(({ onDeliveryUpTo }) => onDeliveryUpTo !== null);
+  const isEverywhere = zones.every(({ onDeliveryUpTo }) => onDeliveryUpTo !== null);
+  if (!isAnywhere || (isEverywhere && zones.some(({ isForTheRest }) => isForTheRest))) return null;
+  return (
+    <p className="max-w-text text-soft">
+      Pay on delivery is offered only where the zone that counts allows it. Everybody else pays first.
+    </p>
+  );
+}
+
 type ZoneRowProps = { zone: Zone; isShut: boolean; place: number; last: number };
 
 function ZoneRow({ zone, isShut, place, last }: ZoneRowProps) {
@@ -96,6 +111,7 @@ function ZoneRow({ zone, isShut, place, last }: ZoneRowProps) {
             </li>
           ))}
         </ul>
+        <OnDelivery zone={zone} />
       </div>
       {!zone.isForTheRest && (
         <div className="flex items-start gap-3">
@@ -104,6 +120,18 @@ function ZoneRow({ zone, isShut, place, last }: ZoneRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Nothing where orders are paid first. */
+function OnDelivery({ zone }: { zone: Zone }) {
+  if (zone.onDeliveryUpTo === null) return null;
+  const why = whyNotOffered(zone);
+  return (
+    <p className="text-sm">
+      Pay on delivery up to {formatGhs(zone.onDeliveryUpTo)}
+      {why && <span className="text-madder">, {why}</span>}
+    </p>
   );
 }
 

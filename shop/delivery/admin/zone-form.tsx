@@ -10,6 +10,7 @@ import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Zone } from '../list-zones.server.ts';
 import { REGIONS } from '../rules/ghana-regions.ts';
+import { whyNotOffered } from '../rules/on-delivery.ts';
 import { inShort, regionNames } from '../rules/places-in-words.ts';
 import type { DeliveryAnswer } from './delivery-actions.server.ts';
 
@@ -20,6 +21,7 @@ type ZoneFormProps = { zone: Zone | null; newId: string; answer: DeliveryAnswer 
 export function ZoneForm({ zone, newId, answer }: ZoneFormProps) {
   // Loaded again after a lost answer, the page has another new id.
   const [id] = useState(zone?.id ?? newId);
+  const whyNot = zone && whyNotOffered(zone);
   const { field } = formFields(answer?.isDone === false ? answer : null);
   return (
     <Form method="post" preventScrollReset aria-label="Zone" className="grid max-w-3xl gap-5">
@@ -44,9 +46,10 @@ export function ZoneForm({ zone, newId, answer }: ZoneFormProps) {
         label="Pay on delivery up to (GHS)"
         {...field('onDeliveryUpTo', zone?.onDeliveryUpTo ? groupedCedis(zone.onDeliveryUpTo) : '')}
         inputMode="decimal"
-        hint="Orders up to this sum may be paid when they are handed over. Empty: they are paid first."
+        hint="Orders to this zone up to this sum, delivery included, may be paid when they are handed over, but not by bus parcel. Empty: they are paid first."
         className="max-w-md"
       />
+      {whyNot && <p className="text-madder">Pay on delivery is {whyNot}.</p>}
       <SubmitButton busy="Saving..." className="justify-self-start">
         Save zone
       </SubmitButton>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
-import { mayPayOnDelivery } from './on-delivery.ts';
+import { mayPayOnDelivery, whyNotOffered } from './on-delivery.ts';
 
 const ALLOWED = {
   upTo: pesewas(50_000),
@@ -24,4 +24,20 @@ it.each([
   [{ method: 'bus_parcel' as const }],
 ])('but not with %o', (fact) => {
   expect(mayPayOnDelivery({ ...ALLOWED, ...fact })).toBe(false);
+});
+
+const courier = { isOn: true, kind: 'courier' } as const;
+const bus = { isOn: true, kind: 'bus_parcel' } as const;
+
+it.each([
+  [[], 'not offered while no method of this zone is on'],
+  [[{ ...courier, isOn: false }], 'not offered while no method of this zone is on'],
+  [[bus], 'not offered with bus parcels alone'],
+  [[bus, courier], null],
+])('a zone that allows it with the methods %o: %s', (methods, why) => {
+  expect(whyNotOffered({ onDeliveryUpTo: pesewas(50_000), methods })).toBe(why);
+});
+
+it('a zone that does not allow it needs no reason', () => {
+  expect(whyNotOffered({ onDeliveryUpTo: null, methods: [bus] })).toBeNull();
 });

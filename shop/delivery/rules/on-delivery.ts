@@ -15,6 +15,20 @@ export function mayPayOnDelivery({ upTo, method, amount, gift, isParcel }: OnDel
   return upTo !== null && amount > 0 && amount <= upTo && gift === 0 && isParcel && method !== 'bus_parcel';
 }
 
+type Allowing = {
+  onDeliveryUpTo: Pesewas | null;
+  methods: readonly { isOn: boolean; kind: MethodKind }[];
+};
+
+/** Why nobody is offered to pay on delivery in a zone that allows it, in words; null where somebody is. */
+export function whyNotOffered({ onDeliveryUpTo, methods }: Allowing): string | null {
+  if (onDeliveryUpTo === null) return null;
+  const on = methods.filter(({ isOn }) => isOn);
+  if (on.length === 0) return 'not offered while no method of this zone is on';
+  if (on.every(({ kind }) => kind === 'bus_parcel')) return 'not offered with bus parcels alone';
+  return null;
+}
+
 export const WHEN_HANDED_OVER = {
   courier: 'when it arrives',
   pick_up: 'when you collect it',

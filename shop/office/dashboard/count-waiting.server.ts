@@ -12,6 +12,7 @@ import { countParkedImages, countReviewsSince } from './queries.server.ts';
 
 const NOTHING = {
   toShip: 0,
+  notTaken: 0,
   sessions: 0,
   requests: 0,
   messages: 0,
@@ -37,7 +38,7 @@ export async function countWaiting(shop: Shop, viewer: Viewer): Promise<Waiting>
 
 async function countOrders(shop: Shop, viewer: Viewer) {
   const counts = await countByFilter(shop, viewer);
-  return { toShip: counts['to-ship'], sessions: counts.sessions };
+  return { toShip: counts['to-ship'], notTaken: counts['not-taken'], sessions: counts.sessions };
 }
 
 async function countAnswers(shop: Shop, viewer: Viewer) {

@@ -2,11 +2,21 @@ import { Form } from 'react-router';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { mayMove } from '#shop/orders/rules/order-lifecycle.ts';
+import { whyNotOnDelivery } from '../rules/why-not-on-delivery.ts';
 
-/** For an unpaid order of goods that are sent. */
+/** For an unpaid order of goods that are sent; says why not where something else is in the way. */
 export function LetPayLater({ order }: { order: Order }) {
-  const { paymentStanding: standing, trackingState: parcel, hasParcel, giftAmount } = order;
-  if (!hasParcel || giftAmount > 0 || !mayMove('order-on-delivery', { standing, parcel })) return null;
+  const {
+    paymentStanding: standing,
+    trackingState: parcel,
+    hasParcel,
+    giftAmount,
+    cartItems,
+    source,
+  } = order;
+  if (!hasParcel || source === 'test' || !mayMove('order-on-delivery', { standing, parcel })) return null;
+  const why = whyNotOnDelivery({ giftAmount, lines: cartItems });
+  if (why) return <p className="max-w-prose py-2.5 text-soft">{why}</p>;
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">

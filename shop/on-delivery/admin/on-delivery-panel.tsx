@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router';
+import { formatDayOfYear, formatTime } from '#platform/time/dates.ts';
 import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { SendLink } from '#platform/ui/send-link.tsx';
@@ -15,15 +16,15 @@ export function OnDeliveryPanel({ order, link, mayCancel = true }: OnDeliveryPan
   const isAway = hasLeft(order.trackingState);
   return (
     <section aria-labelledby="courier-link" className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
-      {order.notTakenAt && <Notice tone="danger" heading="The courier reports that nobody took it" />}
-      <h2 id="courier-link" className="text-title">
+      {order.notTakenAt && <NotTaken at={order.notTakenAt} isAway={isAway} />}
+      <h2 id="courier-link" className="text-title not-first:mt-3">
         The courier's page
       </h2>
       <p className="text-soft">
         The courier reads name, address, phone and sum there, and records the cash with one press.
       </p>
       <SendLink {...link} hint="Works for a day. Whoever has it can record the cash." />
-      {isAway && <CameBack />}
+      {isAway && !order.notTakenAt && <CameBack />}
       {!isAway && mayCancel && (
         <TextLink
           to={href('/admin/order-details/:id/cancel', { id: order.id })}
@@ -36,21 +37,42 @@ export function OnDeliveryPanel({ order, link, mayCancel = true }: OnDeliveryPan
   );
 }
 
+type NotTakenProps = { at: string; isAway: boolean };
+
+/** It waits until it is taken back, unless the customer pays after all. */
+function NotTaken({ at, isAway }: NotTakenProps) {
+  return (
+    <Notice tone="danger" heading="Nobody took it">
+      <p className="text-soft">
+        The courier reported it on {formatDayOfYear(at)}, {formatTime(at)}.{' '}
+        {isAway && 'Once the parcel is here, cancel the order; or send it again with the page below.'}
+      </p>
+      {isAway && <ReturnForm />}
+    </Notice>
+  );
+}
+
 function CameBack() {
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         The parcel came back
       </summary>
-      <Form method="post" preventScrollReset aria-label="The parcel came back" className="grid gap-4 pt-2">
-        <input type="hidden" name="intent" value="return-parcel" />
-        <CheckBox name="restock" defaultChecked>
-          Its pieces are back on the shelf
-        </CheckBox>
-        <SubmitButton variant="danger" className="justify-self-start">
-          Cancel the order
-        </SubmitButton>
-      </Form>
+      <ReturnForm />
     </details>
+  );
+}
+
+function ReturnForm() {
+  return (
+    <Form method="post" preventScrollReset aria-label="The parcel came back" className="grid gap-4 pt-2">
+      <input type="hidden" name="intent" value="return-parcel" />
+      <CheckBox name="restock" defaultChecked>
+        Its pieces are back on the shelf
+      </CheckBox>
+      <SubmitButton variant="danger" className="justify-self-start">
+        Cancel the order
+      </SubmitButton>
+    </Form>
   );
 }

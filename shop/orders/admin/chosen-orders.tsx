@@ -96,7 +96,7 @@ export default function ChosenOrders({ loaderData, actionData }: Route.Component
       {act === 'courier' && !day && orders.length > 0 && (
         <EmptyState figure="albus" heading="None of these is to be paid on delivery" />
       )}
-      {day && <CourierDayPanel link={day} />}
+      {day && (act === 'courier' || day.link) && <CourierDayPanel day={day} isAlone={act === 'courier'} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { deskQuery, ORDER_FILTERS, type OrderDesk, type OrderFilter } from '../r
 
 const LABELS = {
   'to-ship': 'To ship',
+  'not-taken': 'Nobody took it',
   sessions: 'Sessions',
   unpaid: 'Unpaid',
   shipped: 'Done',
@@ -12,9 +13,11 @@ const LABELS = {
 
 type DeskFiltersProps = { desk: OrderDesk; counts: Record<OrderFilter, number> };
 
-/** Most shops hold few sessions: without any they have no tab. */
+/** What few shops have, or seldom, has a tab while there is some. */
+const SELDOM: readonly OrderFilter[] = ['sessions', 'not-taken'];
+
 export function DeskFilters({ desk, counts }: DeskFiltersProps) {
-  const isOffered = (show: OrderFilter) => show !== 'sessions' || show === desk.show || counts[show] > 0;
+  const isOffered = (show: OrderFilter) => !SELDOM.includes(show) || show === desk.show || counts[show] > 0;
   return (
     <ListFilters
       label="Which orders"

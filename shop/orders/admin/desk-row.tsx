@@ -88,7 +88,7 @@ function TotalCell({ order }: { order: DeskRow }) {
         className="col-start-4 row-start-1 text-right font-medium md:inline-block md:min-w-24 md:text-left"
       />{' '}
       <span className="col-start-4 row-start-2 justify-self-end whitespace-nowrap">
-        <MoneyBeside order={order} />
+        <MoneyBeside order={order} isInRow />
       </span>
     </Cell>
   );

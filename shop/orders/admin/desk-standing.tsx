@@ -17,6 +17,7 @@ const TONES = {
   hold: 'working',
   nothing: 'plain',
   shipped: 'moving',
+  not_taken: 'bad',
   delivered: 'good',
   held: 'good',
 } as const satisfies Record<DeskState, StatusLook['tone']>;
@@ -34,9 +35,11 @@ export function DeskStateLabel({ order: { state, left, orderAmount, orderStatus 
   );
 }
 
-/** Where its money stands, unless its state says so. */
-export function MoneyBeside({ order }: { order: Standing }) {
-  return isOfMoney(order.state) ? null : <PaymentStandingLabel standing={order.paymentStanding} />;
+/** Where its money stands, unless its state says so; in a row in fewer words. */
+export function MoneyBeside({ order, isInRow = false }: { order: Standing; isInRow?: boolean }) {
+  if (isOfMoney(order.state)) return null;
+  if (isInRow && order.paymentStanding === 'on_delivery') return <StatusLabel text="On delivery" />;
+  return <PaymentStandingLabel standing={order.paymentStanding} />;
 }
 
 /** At the head of an order's page. */

@@ -8,7 +8,7 @@ const COLUMNS: readonly Column<OrderSort>[] = [
   { name: 'Customer', className: 'md:w-40', sorts: ['name', 'name-back'] },
   { name: 'Town', className: 'md:w-28', sorts: ['town', 'town-back'] },
   { name: 'Goods', className: 'md:w-auto' },
-  { name: 'Total', className: 'md:w-44', sorts: ['highest', 'lowest'] },
+  { name: 'Total', className: 'md:w-52', sorts: ['highest', 'lowest'] },
   { name: 'Status', className: 'md:w-52', sorts: ['state-back', 'state'] },
 ];
 

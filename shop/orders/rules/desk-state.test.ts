@@ -8,6 +8,7 @@ const PAID: DeskFacts = {
   hasSession: false,
   isBeingCancelled: false,
   goesBack: false,
+  notTakenAt: null,
   source: 'shop',
 };
 const SESSION = { hasParcel: false, hasSession: true };
@@ -29,6 +30,9 @@ describe('the word of an order at the desk', () => {
     [{ standing: 'replaced' }, 'Unpaid'],
     [{ standing: 'unpaid', parcel: 'processing' }, 'Unpaid'],
     [{ standing: 'unpaid', parcel: 'shipped' }, 'Shipped'],
+    [{ standing: 'on_delivery', parcel: 'shipped', notTakenAt: new Date() }, 'Nobody took it'],
+    [{ standing: 'paid', parcel: 'shipped', notTakenAt: new Date() }, 'Shipped'],
+    [{ standing: 'cancelled', parcel: 'shipped', notTakenAt: new Date() }, 'Cancelled'],
     [{ standing: 'lapsed' }, 'Expired'],
     [{ standing: 'cancelled', parcel: 'shipped' }, 'Cancelled'],
     [{ isBeingCancelled: true }, 'Asked to cancel'],

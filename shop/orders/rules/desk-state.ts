@@ -14,6 +14,7 @@ export const DESK_TEXTS = {
   hold: 'To hold',
   nothing: 'Nothing to send',
   shipped: 'Shipped',
+  not_taken: 'Nobody took it',
   delivered: 'Delivered',
   held: 'Held',
 } as const;
@@ -27,14 +28,17 @@ export type DeskFacts = {
   isBeingCancelled: boolean;
   /** All of its money has gone back, or is asked of the provider. */
   goesBack: boolean;
+  /** When the courier reported that nobody took it. */
+  notTakenAt: Date | null;
   source: OrderSource;
 };
 
 export function deskState(order: DeskFacts): DeskState {
-  const { standing, parcel, hasParcel, goesBack, isBeingCancelled } = order;
+  const { standing, parcel, hasParcel, goesBack, isBeingCancelled, notTakenAt } = order;
   if (standing === 'cancelled' || standing === 'refunded') return standing;
   if (goesBack) return 'refunding';
   if (isBeingCancelled) return 'asked';
+  if (standing === 'on_delivery' && notTakenAt) return 'not_taken';
   if (parcel === 'shipped') return 'shipped';
   if (parcel === 'delivered') return hasParcel ? 'delivered' : 'held';
   if (!isOrdered(standing)) return standing === 'lapsed' ? 'expired' : 'unpaid';
@@ -50,7 +54,14 @@ function toDo({ parcel, hasParcel, hasSession, source }: DeskFacts): DeskState {
 /** A parcel waits for the shop. */
 export const isToSend = (state: DeskState): boolean => state === 'pack' || state === 'ship';
 
-const OF_MONEY: readonly DeskState[] = ['unpaid', 'expired', 'cancelled', 'refunding', 'refunded'];
+const OF_MONEY: readonly DeskState[] = [
+  'unpaid',
+  'expired',
+  'cancelled',
+  'refunding',
+  'refunded',
+  'not_taken',
+];
 
 /** Says where the money stands, too, so that nothing else needs to. */
 export const isOfMoney = (state: DeskState): boolean => OF_MONEY.includes(state);

@@ -1,6 +1,6 @@
 import { type ListChoice, listAddress } from '#shop/frame/rules/admin-list.ts';
 
-export const ORDER_FILTERS = ['to-ship', 'sessions', 'unpaid', 'shipped', 'all'] as const;
+export const ORDER_FILTERS = ['to-ship', 'not-taken', 'sessions', 'unpaid', 'shipped', 'all'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 export const ORDER_SORTS = [
@@ -23,7 +23,7 @@ export const DEFAULT_DESK: OrderDesk = { show: 'all', sort: 'newest', q: '', pag
 
 const address = listAddress({ filters: ORDER_FILTERS, usual: DEFAULT_DESK.show, maxLength: 320 });
 
-const WAITING: readonly OrderFilter[] = ['to-ship', 'sessions'];
+const WAITING: readonly OrderFilter[] = ['to-ship', 'not-taken', 'sessions'];
 
 /** The longest waiting is packed first; everywhere else the newest are looked for. */
 const defaultSort = (show: OrderFilter): OrderSort => (WAITING.includes(show) ? 'oldest' : DEFAULT_DESK.sort);

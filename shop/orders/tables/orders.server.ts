@@ -129,6 +129,10 @@ export const orderRequests = pgTable('order_requests', {
 export const isSale = (orderId: AnyPgColumn = orders.id): SQL =>
   sql`${orderId} not in (select other.id from orders other where other.source = 'test')`;
 
+/** Placed to be paid on delivery, and neither paid nor cancelled: the condition of the index `orders_desk_on_delivery`. */
+export const isToCollect = (): SQL =>
+  sql`${orders.onDeliveryAt} is not null and ${orders.paymentState} = 'pending' and ${orders.cancelledAt} is null`;
+
 /** The orders of one buyer. Orders without an account and without a browser have no buyer in common. */
 export function ofBuyer({ userId, guestId }: Buyer): SQL | undefined {
   if (userId !== GUEST) return eq(orders.userId, userId);

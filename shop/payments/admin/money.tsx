@@ -9,6 +9,8 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { MailFailure as MailFailureProps } from '#shop/messages/mail/mail-failure.server.ts';
+import { CashOnDelivery } from '#shop/on-delivery/admin/cash-on-delivery.tsx';
+import { viewCashOnDelivery } from '#shop/on-delivery/view-cash-on-delivery.server.ts';
 import { listAttention, type OpenRefund } from '../attention/list-attention.server.ts';
 import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
@@ -18,14 +20,19 @@ import { ParkedMail } from './parked-mail.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 import { RefundList } from './refund-list.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answering(listAttention(shopOf(context), viewerOf(context)));
+export async function loader({ context }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const [attention, cash] = await Promise.all([
+    answering(listAttention(shop, viewer)),
+    answering(viewCashOnDelivery(shop, viewer)),
+  ]);
+  return { ...attention, cash };
 }
 
 export const action = formAction(moneyForms);
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { issues, refunds, mails, mailFailure } = loaderData;
+  const { issues, refunds, mails, mailFailure, cash } = loaderData;
   const confirm = actionData?.isDone ? actionData.confirm : undefined;
   return (
     <>
@@ -35,7 +42,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <AnswerNotice answer={confirm ? null : actionData} />
       {mailFailure && <MailFailure {...mailFailure} />}
       {!confirm && !mailFailure && issues.length + refunds.length + mails.length === 0 && (
-        <EmptyState figure="acquisitio" heading="All accounted for" text="Nothing needs your attention." />
+        <NothingOpen isAlone={cash === null} />
       )}
       {issues.length > 0 && (
         <Section heading="Payments that need attention">
@@ -62,7 +69,19 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           </ul>
         </Section>
       )}
+      {cash && <CashOnDelivery cash={cash} />}
     </>
+  );
+}
+
+const NONE_OPEN = { heading: 'All accounted for', text: 'No payment needs your attention.' };
+
+function NothingOpen({ isAlone }: { isAlone: boolean }) {
+  if (isAlone) return <EmptyState figure="acquisitio" {...NONE_OPEN} />;
+  return (
+    <Notice tone="success" heading={NONE_OPEN.heading}>
+      <p className="text-soft">{NONE_OPEN.text}</p>
+    </Notice>
   );
 }
 

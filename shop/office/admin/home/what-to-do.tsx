@@ -13,6 +13,11 @@ type Task = { to: string; one: string; many: string };
 
 const TASKS: Record<keyof Waiting, Task> = {
   toShip: { to: `${href('/admin/orders')}?show=to-ship`, one: 'order to ship', many: 'orders to ship' },
+  notTaken: {
+    to: `${href('/admin/orders')}?show=not-taken`,
+    one: 'parcel comes back: nobody took it',
+    many: 'parcels come back: nobody took them',
+  },
   sessions: {
     to: `${href('/admin/orders')}?show=sessions`,
     one: 'session to arrange or hold',
@@ -66,7 +71,7 @@ function Tasks({ kinds, waiting }: { kinds: readonly (keyof Waiting)[]; waiting:
             <span className="min-w-8 font-display text-title tabular-nums lining-nums text-clay">
               {shownCount(waiting[kind])}
             </span>{' '}
-            <span className="flex-1">{waiting[kind] === 1 ? one : many}</span>
+            <span className="flex-1 text-balance">{waiting[kind] === 1 ? one : many}</span>
           </Row>
         );
       })}
