@@ -77,7 +77,7 @@ function listModules(): Plugin {
 export default defineConfig({
   // Packing them to print a size, and then again to serve them, would be the same work twice.
   build: { reportCompressedSize: false },
-  // The server itself runs from its sources; only the pages, which hold JSX, are built.
+  // The pages alone: scripts/bundle-server.ts puts them together with the server.
   environments: {
     ssr: { build: { rollupOptions: { input: './server/built-pages.ts' } } },
     // Building a schema has no effect but the schema: one that no page uses takes zod with it.

@@ -5,6 +5,7 @@ import { buildMark, noteBuild } from './stamps.mjs';
 
 const STEPS = [
   ['react-router', 'build'],
+  ['node', 'scripts/bundle-server.ts'],
   ['node', 'scripts/complete-worker.ts'],
   ['node', 'scripts/compress.ts'],
 ];

@@ -1,15 +1,7 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { projectRoot } from '#platform/files/project-root.server.ts';
 
-const root = findRoot(import.meta.dirname);
-
-export const migrationsFolder = join(root, 'shop/migrations');
-export const clientFolder = join(root, 'build/client');
-export const pagesFile = join(root, 'build/server/pages.js');
-
-function findRoot(folder: string): string {
-  if (existsSync(join(folder, 'package.json'))) return folder;
-  const above = dirname(folder);
-  if (above === folder) throw new Error('The project folder with its package.json was not found.');
-  return findRoot(above);
-}
+export const migrationsFolder = join(projectRoot, 'shop/migrations');
+export const clientFolder = join(projectRoot, 'build/client');
+export const serverFolder = join(projectRoot, 'build/server');
+export const pagesFile = join(serverFolder, 'pages.js');

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { projectRoot } from '#platform/files/project-root.server.ts';
 import type { DemoPicture, DemoProduct } from './types.ts';
 
 /** Where the originals lie, as `{name}.webp`, without metadata and without loss. */
-export const PICTURES_FOLDER = join(import.meta.dirname, 'pictures');
+export const PICTURES_FOLDER = join(projectRoot, 'demo/stock/pictures');
 
 /** Every original is so large, in pixels: as the widest variant that the shop shows. */
 export const PICTURE_MEASURE = { width: 960, height: 1200 } as const;

@@ -11,7 +11,7 @@ declare global {
   var notesOfTransactions: Notes | undefined;
 }
 /**
- * One for the process: the built pages have this module a second time (docs/decisions/0003-running-from-sources.md).
+ * One for the process: the built pages have this module a second time (docs/decisions/0003-one-build.md).
  */
 globalThis.notesOfTransactions ??= new AsyncLocalStorage();
 const sent: Notes = globalThis.notesOfTransactions;

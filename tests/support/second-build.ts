@@ -36,8 +36,8 @@ export function aSecondBuild(): SecondBuild {
   const assets = join(folder, 'build/client/assets');
   const renamed = renameAll(assets);
   bumpWorker(join(folder, 'build/client/offline-worker.js'));
-  const server = join(folder, 'build/server/pages.js');
-  writeFileSync(server, renamed(readFileSync(server, 'utf8')));
+  const pages = join(folder, 'build/server/pages.js');
+  writeFileSync(pages, renamed(readFileSync(pages, 'utf8')));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
