@@ -5,6 +5,8 @@ export type VoucherKind = (typeof VOUCHER_KINDS)[number];
 
 export const VOUCHER_PATH = '/api/voucher';
 export const MAX_CODE = 30;
+export const MAX_PRODUCTS = 100;
+export const MAX_SEARCH = 100;
 export const MAX_VOUCHER = 1_000_000_000;
 
 /** What a voucher takes off these goods. `eligible` are the ids of those it is for. */

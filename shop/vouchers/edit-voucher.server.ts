@@ -5,6 +5,7 @@ import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { setShown } from '#shop/office/settings/set-shown.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { readProducts } from './choose-products.server.ts';
 import {
   deleteVoucher,
   hasAnyOn,
@@ -13,7 +14,6 @@ import {
   lockVoucherSettings,
   updateVoucher,
 } from './queries.server.ts';
-import { readProducts } from './read-products.server.ts';
 import type { VoucherForm } from './voucher-form.server.ts';
 
 type Saving = Extract<VoucherForm, { intent: 'save' }>;
@@ -39,10 +39,12 @@ export async function editVoucher(shop: Shop, viewer: Viewer, form: VoucherForm)
 
 /** In words for the activity; null where nothing changed. Whether the cart asks for codes is the caller's to write. */
 export async function saveVoucher(tx: Db, form: Saving, now: Date): Promise<Change | null> {
-  const { id, adds, intent: _, ...typed } = form;
+  const { id, adds, intent: _, q, ...typed } = form;
   const known = await lockVoucher(tx, id);
-  const products = await readProducts(tx, typed.products, known?.products ?? []);
-  const values = { ...valuesOf(typed), products };
+  const values = {
+    ...valuesOf(typed),
+    products: await readProducts(tx, { products: typed.products, q }, known?.products ?? []),
+  };
   if (!known) {
     if (!adds) throw new Problem('not_found');
     if (!(await insertVoucher(tx, { id, ...values, createdAt: now }))) throw taken();
@@ -60,7 +62,7 @@ export async function saveVoucher(tx: Db, form: Saving, now: Date): Promise<Chan
 }
 
 /** What the kind has no use for is empty. Throws where it lacks its value, or ends before it begins. */
-function valuesOf<Typed extends Omit<Saving, 'id' | 'adds' | 'intent'>>(typed: Typed): Typed {
+function valuesOf<Typed extends Omit<Saving, 'id' | 'adds' | 'intent' | 'q'>>(typed: Typed): Typed {
   const { kind, amount, percent, startsOn, endsOn } = typed;
   if (kind === 'amount' && amount === null)
     throw new Problem('invalid_input', { field: 'amount' }, 'Enter an amount such as 20 or 12.50.');

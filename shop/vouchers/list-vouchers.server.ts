@@ -1,17 +1,25 @@
 import { Problem } from '#platform/http/problem.ts';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { smsLink, whatsAppShare } from '#shop/checkout/rules/phone.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { countVouchers, selectVoucherById, selectVouchers, type VoucherRow } from './queries.server.ts';
-import { nameProducts } from './read-products.server.ts';
+import { nameProducts } from './choose-products.server.ts';
+import {
+  countVouchers,
+  type NamedProduct,
+  selectVoucherById,
+  selectVouchers,
+  type VoucherRow,
+} from './queries.server.ts';
+import { valueText } from './rules/voucher-texts.ts';
 
 const PER_PAGE = 20;
 const NEW_VOUCHER = 'new';
 
 /** What it brought in: paid orders, what they cost, and what it took off. */
-export type Voucher = Omit<VoucherRow, 'createdAt' | 'version'> & {
+export type Voucher = Omit<VoucherRow, 'createdAt'> & {
   orders: number;
   sales: Pesewas;
   discount: Pesewas;
@@ -28,23 +36,40 @@ export async function listVouchers(shop: Shop, viewer: Viewer, page: number): Pr
   return { vouchers: rows.map(viewVoucher), ...place };
 }
 
-/** `voucher` is null for a new one, whose id is `newId`. `products` are those it is for, as its form shows them. */
-export async function getVoucher(
-  shop: Shop,
-  viewer: Viewer,
-  id: string,
-): Promise<{ voucher: Voucher | null; newId: string; products: string }> {
+/** `products` are those it is for, and `link` brings it to a shopper. */
+type OpenVoucher = {
+  voucher: Voucher | null;
+  newId: string;
+  products: NamedProduct[];
+  link: VoucherLink | null;
+};
+
+/** `voucher` is null for a new one, whose id is `newId`. */
+export async function getVoucher(shop: Shop, viewer: Viewer, id: string): Promise<OpenVoucher> {
   requireAdmin(viewer);
   const newId = shop.newId();
-  if (id === NEW_VOUCHER) return { voucher: null, newId, products: '' };
+  if (id === NEW_VOUCHER) return { voucher: null, newId, products: [], link: null };
   const row = RANDOM_ID.test(id) ? await selectVoucherById(shop.db, id) : null;
   if (!row) throw new Problem('not_found');
-  return { voucher: viewVoucher(row), newId, products: await nameProducts(shop.db, row.voucher.products) };
+  return {
+    voucher: viewVoucher(row),
+    newId,
+    products: await nameProducts(shop.db, row.voucher.products),
+    link: linkTo(row.voucher, shop.settings),
+  };
+}
+
+type VoucherLink = { url: string; whatsApp: string; sms: string };
+
+function linkTo(voucher: VoucherRow, { publicUrl, shopName }: Shop['settings']): VoucherLink {
+  const url = `${publicUrl}/?voucher=${voucher.code}`;
+  const text = `${valueText(voucher)} at ${shopName} with the code ${voucher.code}. Open this link to use it: ${url}`;
+  return { url, whatsApp: whatsAppShare(text), sms: smsLink(null, text) };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectVoucherById>>>;
 
 function viewVoucher({ voucher, orders, sales, discount }: Row): Voucher {
-  const { createdAt: _, version: __, ...shown } = voucher;
+  const { createdAt: _, ...shown } = voucher;
   return { ...shown, orders, sales: pesewas(sales), discount: pesewas(discount) };
 }

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import { searchKey } from '#shop/catalogue/rules/keys.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { shopSettings } from '#shop/office/tables/shop-settings.server.ts';
 import { ofBuyer, orderLines, orders } from '#shop/orders/tables/orders.server.ts';
@@ -104,15 +103,14 @@ export async function countUsesOf(
   return row?.uses ?? 0;
 }
 
-export type CalledProduct = { id: string; name: string; nameKey: string; isDeleted: boolean };
+export type NamedProduct = { id: string; name: string; isDeleted: boolean };
 
-/** Products that have one of these words as their id, deleted ones too, or as their whole name. */
-export function selectProductsCalled(db: Db, words: readonly string[]): Promise<CalledProduct[]> {
-  const { id, name, nameKey, deletedAt } = products;
+export function selectNamed(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
+  const { id, name, deletedAt } = products;
   return db
-    .select({ id, name, nameKey, isDeleted: sql<boolean>`${deletedAt} is not null` })
+    .select({ id, name, isDeleted: sql<boolean>`${deletedAt} is not null` })
     .from(products)
-    .where(or(inArray(id, [...words]), and(inArray(nameKey, words.map(searchKey)), isNull(deletedAt))));
+    .where(inArray(id, [...ids]));
 }
 
 export async function lockVoucherSettings(tx: Db): Promise<void> {

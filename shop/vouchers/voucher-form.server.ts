@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { readTypedAmount } from '#platform/money/typed-amount.ts';
-import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
-import { MAX_CODE, MAX_VOUCHER, VOUCHER_KINDS } from './contract.ts';
+import { CATEGORIES, ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { MAX_CODE, MAX_PRODUCTS, MAX_SEARCH, MAX_VOUCHER, VOUCHER_KINDS } from './contract.ts';
 import { normalCode } from './rules/voucher-code.ts';
 
 const Id = z.string().regex(RANDOM_ID);
@@ -49,16 +49,40 @@ const Voucher = z.object({
   uses: count('Enter a whole number, or leave it empty.', 1_000_000),
   perBuyer: count('Enter a whole number, or leave it empty.', 1_000),
   categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length).default([]),
-  /** As typed: names or SKUs. */
-  products: z.string().max(10_000, 'Enter fewer products.').default(''),
+  products: z.array(ProductId).max(MAX_PRODUCTS).default([]),
+  q: z.string().trim().max(MAX_SEARCH, 'Type less of the name.').default(''),
   isOn: z
     .literal('yes')
     .optional()
     .transform((is) => is === 'yes'),
 });
 
-export const VoucherForm = z.discriminatedUnion('intent', [
-  Voucher,
-  z.object({ intent: z.literal('delete'), id: Id }),
-]);
+const Deletion = z.object({ intent: z.literal('delete'), id: Id });
+
+export const VoucherForm = z.discriminatedUnion('intent', [Voucher, Deletion]);
 export type VoucherForm = z.output<typeof VoucherForm>;
+
+/** Finds products, or adds or removes one: the form comes back with all that was typed. */
+const ProductPress = z
+  .object({
+    intent: z.literal('find').optional(),
+    products: z.array(ProductId).max(MAX_PRODUCTS).default([]),
+    add: ProductId.optional(),
+    remove: ProductId.optional(),
+  })
+  .refine(({ add, products }) => !add || products.length < MAX_PRODUCTS, {
+    path: ['q'],
+    message: `Up to ${MAX_PRODUCTS} products.`,
+  });
+
+/** All that the page's form may send. */
+export const VoucherPress = z.discriminatedUnion('intent', [Voucher, ProductPress, Deletion]);
+
+/** What any of it says about products, whatever else is wrong with it. */
+export const SentProducts = z.object({
+  intent: z.string().catch(''),
+  products: z.array(z.string()).catch([]),
+  q: z.string().catch(''),
+  add: z.string().optional().catch(undefined),
+  remove: z.string().optional().catch(undefined),
+});

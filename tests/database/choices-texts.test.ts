@@ -36,8 +36,8 @@ onBothDatabases('a text of the buyer', (open) => {
     const { id } = await openDraft(shop(), anAdmin(), { like: null, customer: null });
     const search = await send({ intent: 'find', id, q: fob.name });
     if (search.kind !== 'draft') throw new Error('a draft was expected');
-    const large = search.draft.found?.goods.find(({ name }) => name === `${fob.name}, L`);
-    expect(large).toMatchObject({ id: fob.sold('L').id, isSoldOut: false });
+    const large = search.draft.found?.rows.find(({ name }) => name === `${fob.name}, L`);
+    expect(large).toMatchObject({ id: fob.sold('L').id, note: null });
     const form = {
       intent: 'take',
       id,

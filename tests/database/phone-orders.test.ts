@@ -180,9 +180,9 @@ onBothDatabases('an order taken on the phone', (open) => {
       return answer.kind === 'draft' ? answer.draft.found : null;
     };
     const found = await find('yurtlamp');
-    expect(found?.goods[0]).toMatchObject({ id: named.id });
+    expect(found?.rows[0]).toMatchObject({ id: named.id });
     expect(found).toMatchObject({ shown: 9, products: 11 });
-    expect(await find('yurtlamp kumasi')).toMatchObject({ goods: [{ id: named.id }], shown: 1, products: 1 });
+    expect(await find('yurtlamp kumasi')).toMatchObject({ rows: [{ id: named.id }], shown: 1, products: 1 });
     const first = await find('');
     expect([first?.shown, (first?.products ?? 0) > 10]).toEqual([9, true]);
   });

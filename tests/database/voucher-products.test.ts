@@ -1,72 +1,89 @@
 import { expect, it } from 'vitest';
 import { deleteProduct } from '#shop/catalogue/editing/delete-product.server.ts';
+import { drawProducts } from '#shop/vouchers/choose-products.server.ts';
 import { editVoucher } from '#shop/vouchers/edit-voucher.server.ts';
 import { answerVoucher } from '#shop/vouchers/find-voucher.server.ts';
 import { getVoucher } from '#shop/vouchers/list-vouchers.server.ts';
-import { VoucherForm } from '#shop/vouchers/voucher-form.server.ts';
+import { VoucherForm, VoucherPress } from '#shop/vouchers/voucher-form.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { anAdmin, aProduct } from '#tests/support/factories.ts';
+import { aCustomer, anAdmin, aProduct } from '#tests/support/factories.ts';
 import { aVoucher } from '#tests/support/vouchers.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
 const refusal = (message: unknown) =>
-  expect.objectContaining({ code: 'invalid_input', details: { field: 'products' }, message });
+  expect.objectContaining({ code: 'invalid_input', details: { field: 'q' }, message });
 
 onBothDatabases('a voucher for some products', (open) => {
   const world = aShopToPayAt(open);
-  const products = async (id: string) => {
-    const { voucher, products: shown } = await getVoucher(world().shop, anAdmin(), id);
-    return { ids: voucher?.products, shown };
-  };
+  const shownOf = async (id: string) => (await getVoucher(world().shop, anAdmin(), id)).products;
+  const draw = (sent: Record<string, unknown>) => drawProducts(world().shop, anAdmin(), sent);
 
-  it('takes their names in any case or their SKUs, and shows their names', async () => {
+  it('is for those that were added, once each, and shows them by name', async () => {
     const { shop } = world();
-    const mug = await aProduct(shop, { name: 'Judge Mug, Morning' });
-    const [tray, bowl, mat] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
-    const typed = `judge MUG, morning\r\n ${tray.name}, ${bowl.id} ${mat.id}\r\n${tray.id}`;
-    const { id, code } = await aVoucher(shop, { products: typed });
-    expect(await products(id)).toEqual({
-      ids: [mug.id, tray.id, bowl.id, mat.id],
-      shown: [mug, tray, bowl, mat].map(({ name }) => name).join('\n'),
-    });
-    const other = await aProduct(shop);
+    const [mug, tray, other] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
+    const { id, code } = await aVoucher(shop, { products: [mug.id, tray.id, mug.id] });
+    expect(await shownOf(id)).toEqual(
+      [mug, tray].map((one) => ({ id: one.id, name: one.name, isDeleted: false })),
+    );
     expect(await answerVoucher(shop, code, [mug.id, other.id])).toMatchObject({
       terms: { eligible: [mug.id] },
     });
   });
 
-  it('is refused with what is no product, and with those that may be meant', async () => {
+  it('has its form redrawn at each press: found, added and removed', async () => {
     const { shop } = world();
     const mug = await aProduct(shop, { name: 'Evening Quern' });
-    await expect(aVoucher(shop, { products: `${mug.name}\nquern` })).rejects.toEqual(
-      refusal('There is no product “quern”. Do you mean “Evening Quern”?'),
+    const tray = await aProduct(shop);
+    const found = await draw({ intent: 'find', q: ' quern ', products: [tray.id] });
+    expect(found.chosen).toMatchObject([{ id: tray.id }]);
+    expect(found.found?.rows).toMatchObject([{ id: mug.id, name: mug.name, note: null }]);
+    const added = await draw({ q: 'quern', products: [tray.id], add: mug.id });
+    expect(added.chosen.map(({ id }) => id)).toEqual([tray.id, mug.id]);
+    expect(added.found?.rows).toMatchObject([{ id: mug.id, note: 'Added' }]);
+    const removed = await draw({ products: [tray.id, mug.id], remove: tray.id });
+    expect(removed).toMatchObject({ chosen: [{ id: mug.id }], found: null });
+    expect(await draw({ products: ['nothing-like-it'], q: 7, add: 'no id' })).toMatchObject({ chosen: [] });
+    await expect(drawProducts(shop, aCustomer(), {})).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+
+  it('offers no gift voucher, which is never discounted', async () => {
+    const gift = await aProduct(world().shop, { name: 'Quernsong Card', kind: 'gift_voucher' });
+    const { found } = await draw({ intent: 'find', q: 'quernsong' });
+    expect(found?.rows).toMatchObject([{ id: gift.id, note: 'Never discounted' }]);
+  });
+
+  it('takes no more than a hundred', () => {
+    const products = Array.from({ length: 100 }, (_, place) => `sku-${place}`);
+    const { error } = VoucherPress.safeParse({ products, add: 'one-more' });
+    expect(error?.issues).toMatchObject([{ path: ['q'], message: 'Up to 100 products.' }]);
+  });
+
+  it('is refused where a product was sought and not added', async () => {
+    const { shop } = world();
+    const mug = await aProduct(shop, { name: 'Morning Saddlestone' });
+    await expect(aVoucher(shop, { q: 'saddlestone' })).rejects.toEqual(
+      refusal('Press Add at the product you mean, or clear “Add a product”.'),
     );
-    await expect(aVoucher(shop, { products: `${mug.id} zzqzzq` })).rejects.toEqual(
-      refusal('There is no product “zzqzzq”.'),
+    await expect(aVoucher(shop, { q: 'zzqzzq' })).rejects.toEqual(
+      refusal('No product matches. Try fewer letters, or clear “Add a product”.'),
     );
-    for (const left of [',', ' ;; , \n ,'])
-      await expect(aVoucher(shop, { products: left })).rejects.toEqual(
-        refusal('Enter names or SKUs, or leave it empty for all goods.'),
-      );
-    const twins = [await aProduct(shop, { name: 'Twin' }), await aProduct(shop, { name: 'Twin' })];
-    await expect(aVoucher(shop, { products: 'twin' })).rejects.toEqual(
-      refusal('Several products are called “twin”: enter the SKU of the one you mean.'),
-    );
-    const { id } = await aVoucher(shop, { products: twins[1]?.id ?? '' });
-    expect(await products(id)).toEqual({ ids: [twins[1]?.id], shown: twins[1]?.id });
+    const { id } = await aVoucher(shop, { q: 'saddlestone', products: [mug.id] });
+    expect(await shownOf(id)).toMatchObject([{ id: mug.id }]);
   });
 
   it('keeps one that is deleted meanwhile, which no other voucher takes', async () => {
     const { shop } = world();
     const gone = await aProduct(shop);
-    const { id, typed } = await aVoucher(shop, { products: gone.name });
+    const { id, typed } = await aVoucher(shop, { products: [gone.id] });
     await deleteProduct(shop, anAdmin(), gone.id);
-    const { shown } = await products(id);
     const { adds: _, ...again } = typed;
-    await editVoucher(shop, anAdmin(), VoucherForm.parse({ ...again, products: shown, percent: '20' }));
-    expect(await products(id)).toEqual({ ids: [gone.id], shown: gone.id });
-    await expect(aVoucher(shop, { products: gone.id })).rejects.toEqual(
-      refusal(expect.stringContaining(`There is no product “${gone.id}”.`)),
+    await editVoucher(shop, anAdmin(), VoucherForm.parse({ ...again, percent: '20' }));
+    expect(await shownOf(id)).toEqual([{ id: gone.id, name: gone.name, isDeleted: true }]);
+    await expect(aVoucher(shop, { products: [gone.id] })).rejects.toEqual(
+      refusal(`“${gone.name}” is no longer in the shop. Remove it, or add another product.`),
+    );
+    await expect(aVoucher(shop, { products: ['never-there'] })).rejects.toEqual(
+      refusal(expect.stringContaining('“never-there” is no longer in the shop.')),
     );
   });
 });

@@ -131,7 +131,7 @@ onBothDatabases('vouchers', (open) => {
       ['over', { endsOn: '2001-01-01' }],
       ['minimum', { minimum: '60' }],
       ['scope', { categories: ['Books'] }],
-      ['scope', { products: (await aProduct(its)).name }],
+      ['scope', { products: [(await aProduct(its)).id] }],
       ['too_little_left', { kind: 'amount', amount: '59.88' }],
       ['changed', { percent: '11' }],
       ['delivery_is_free', { kind: 'delivery' }],

@@ -74,6 +74,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'its undoing': { first: deleteProduct },
   'the removal of such taxes': { label: `Remove the taxes from ${dayInWords('2098-01-01')}` },
   'a new voucher': { label: 'Voucher' },
+  'the products of a voucher': { label: 'Voucher', button: 'Find' },
   'an hour that is moved to another time': { query: ({ hour }) => `?hour=${hour}` },
   'how a product is booked': { label: 'Booking' },
   'the weekly hours': { label: 'Your hours' },

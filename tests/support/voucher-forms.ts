@@ -31,6 +31,16 @@ export const VOUCHER_FORMS: readonly Form[] = [
     answers: [302, 202],
   },
   {
+    name: 'the products of a voucher',
+    page: '/admin/vouchers/:id',
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: '/admin/vouchers/new',
+      fields: { intent: 'find', id: randomId(), code: code(), percent: '10', q: 'bowl' },
+    }),
+    answers: [200, 200],
+  },
+  {
     name: 'a changed voucher',
     page: '/admin/vouchers/:id',
     fill: async (shop) => {

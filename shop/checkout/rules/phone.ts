@@ -32,6 +32,13 @@ export function whatsAppShare(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
+/** To `number` or, for null, whomever its reader chooses. */
+export function smsLink(number: string | null, text: string): string {
+  const to = number === null ? '' : `+${number}`;
+  // Phones disagree about the mark before the text: all understand this pair.
+  return `sms:${to}?&body=${encodeURIComponent(text)}`;
+}
+
 /**
  * Why the number cannot be called, or null. A reason to ask once more, never to refuse: the form of a number
  * is not checked (docs/behaviour.md#addresses). E.164 ends at 15 digits.

@@ -48,8 +48,14 @@ type Texts = Readonly<Partial<Record<string, string>>>;
 
 type StatusAnswer<Result extends object> = { answer: FormAnswer<Result>; status: number };
 
-/** The one place where what a form came to becomes an HTTP status. */
-export function formAction<Schema extends FormSchema, Result extends object>(form: PageForm<Schema, Result>) {
+/**
+ * The one place where what a form came to becomes an HTTP status. `draw` adds what the page shows with a form that
+ * comes back, from what was typed.
+ */
+export function formAction<Schema extends FormSchema, Result extends object, Drawn extends object = object>(
+  form: PageForm<Schema, Result>,
+  draw?: (sender: FormSender, typed: FormInput) => Promise<Drawn>,
+) {
   let fields: FormFields | undefined;
   return async ({ context, params, request }: ActionArgs) => {
     fields ??= fieldsOf(form.schema);
@@ -63,7 +69,9 @@ export function formAction<Schema extends FormSchema, Result extends object>(for
       params,
     };
     const answered = await answering(answerForm(form, sender, typed));
-    return answered instanceof Response ? answered : data(answered.answer, { status: answered.status });
+    if (answered instanceof Response) return answered;
+    const { answer, status } = answered;
+    return data(answer.isDone ? answer : Object.assign(answer, await draw?.(sender, typed)), { status });
   };
 }
 

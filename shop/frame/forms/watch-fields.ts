@@ -8,7 +8,8 @@ export type WatchedFields = {
   stop: () => void;
 };
 
-const REFUSED = 'form[method=post] [aria-invalid=true]';
+/** Refused, or changed by a press that saved nothing. */
+const UNSAVED = 'form[method=post] [aria-invalid=true], form[data-unsaved]';
 
 /**
  * Watches what is typed into the page's forms, and tells whether something of it differs from what stood there and was
@@ -42,7 +43,7 @@ export function watchFields(): WatchedFields {
     // A field that a saved form has replaced is no longer there; one that was refused may be another element by now.
     hasUnsent: () =>
       !isLeft &&
-      (document.querySelector(REFUSED) !== null ||
+      (document.querySelector(UNSAVED) !== null ||
         [...typed].some((field) => field.isConnected && contentOf(field) !== before.get(field))),
     settle: (isTaken) => {
       for (const [field, content] of sent) {

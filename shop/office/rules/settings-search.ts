@@ -1,5 +1,8 @@
-/** `words` are further names of what `label` says; `to` is the field, or the page where there is no single one. */
-export type Place = { label: string; page: string; to: string; words: string };
+/**
+ * `words` are further names of what `label` says; `to` is the field, or the page where there is no single one. It is null
+ * where nothing can be set, and then `page` says why.
+ */
+export type Place = { label: string; page: string; to: string | null; words: string };
 
 const MOST_WORDS = 8;
 /** Nobody looks for these. */

@@ -30,7 +30,7 @@ export type DraftLine = ShownGoods & {
 };
 
 /** Each variant by itself, of those products that are `shown` of all `products` that fit. */
-type FoundGoods = { goods: (ShownGoods & { isSoldOut: boolean })[]; shown: number; products: number };
+type FoundGoods = { rows: (ShownGoods & { note: string | null })[]; shown: number; products: number };
 
 export type OrderDraft = Omit<DraftExtras, 'refused'> & {
   id: string;
@@ -219,9 +219,9 @@ async function findSold(db: Shop['db'], q: string): Promise<FoundGoods> {
   const sold = rows.flatMap(({ id }) =>
     goods
       .filter(({ productId, state }) => productId === id && state !== 'hidden')
-      .map((one) => ({ ...shownOf(one), isSoldOut: one.state === 'sold_out' })),
+      .map((one) => ({ ...shownOf(one), note: one.state === 'sold_out' ? 'Sold out' : null })),
   );
-  return { goods: sold, shown: rows.length, products };
+  return { rows: sold, shown: rows.length, products };
 }
 
 const shownOf = ({ id, name, price, imageUrl }: Goods): ShownGoods => ({

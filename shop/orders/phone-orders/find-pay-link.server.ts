@@ -1,6 +1,6 @@
 import { formatGhs, pesewas } from '#platform/money/money.ts';
 import { visibleLine } from '#platform/text/text.ts';
-import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
+import { internationalNumber, smsLink, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { withCustomText } from '#shop/choices/rules/variant-name.ts';
 import { greeting } from '#shop/messages/rules/greeting.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
@@ -36,8 +36,7 @@ export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): 
   return {
     url,
     whatsApp: number && whatsAppLink(number, text),
-    // Phones disagree about the mark before the text: all understand this pair.
-    sms: number && `sms:+${number}?&body=${encodeURIComponent(text)}`,
+    sms: number && smsLink(number, text),
   };
 }
 

@@ -1,41 +1,45 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { groupedCedis, type Pesewas } from '#platform/money/money.ts';
 import { CheckBox } from '#platform/ui/check-box.tsx';
-import { CheckBoxes } from '#platform/ui/check-boxes.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import { TextArea } from '#platform/ui/text-area.tsx';
-import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
-import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
+import type { ProductChoice } from '../choose-products.server.ts';
 import { MAX_CODE, VOUCHER_KINDS } from '../contract.ts';
 import type { Voucher } from '../list-vouchers.server.ts';
 import { KIND_TEXTS } from '../rules/voucher-texts.ts';
+import { type OpenForm, VoucherScope } from './voucher-scope.tsx';
 
 type VoucherFormProps = {
   voucher: Voucher | null;
   newId: string;
-  products: string;
-  refused: RefusedForm | null;
+  /** Of a voucher that is opened. */
+  products: ProductChoice['chosen'];
+  /** As it was sent last and came back. */
+  open: OpenForm | null;
 };
 
 const cedis = (amount: Pesewas | null | undefined) => (amount ? groupedCedis(amount) : '');
 const whole = (count: number | null | undefined) => (count ? String(count) : '');
 
-export function VoucherForm({ voucher, newId, products, refused }: VoucherFormProps) {
+export function VoucherForm({ voucher, newId, products, open }: VoucherFormProps) {
   // Loaded again after a lost answer, the page has another new id.
   const [id] = useState(voucher?.id ?? newId);
-  const { field, tick } = formFields(refused);
+  const { field, tick } = formFields(open);
+  const form = useFocusOnRefused(open);
   return (
     <Form
+      ref={form}
       method="post"
-      preventScrollReset={voucher !== null}
+      preventScrollReset
       aria-label="Voucher"
+      data-unsaved={open !== null || undefined}
       className="group grid max-w-3xl gap-6"
     >
-      <input type="hidden" name="intent" value="save" />
+      <EnterSaves />
       <input type="hidden" name="id" value={id} />
       {!voucher && <input type="hidden" name="adds" value="yes" />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -66,14 +70,24 @@ export function VoucherForm({ voucher, newId, products, refused }: VoucherFormPr
         />
         <Limits voucher={voucher} field={field} />
       </div>
-      <Scope voucher={voucher} products={field('products', products)} />
+      <VoucherScope
+        key={voucher?.version}
+        categories={voucher?.categories ?? []}
+        chosen={products}
+        open={open}
+      />
       <CheckBox {...tick('isOn', voucher?.isOn ?? true)}>Switched on</CheckBox>
-      <SubmitButton busy="Saving..." className="justify-self-start">
+      <SubmitButton name="intent" value="save" busy="Saving..." className="justify-self-start">
         Save voucher
       </SubmitButton>
     </Form>
   );
 }
+
+/** Enter presses a form's first button, which would otherwise remove a product. */
+const EnterSaves = () => (
+  <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
+);
 
 type LimitsProps = { voucher: Voucher | null; field: ReturnType<typeof formFields>['field'] };
 
@@ -102,29 +116,5 @@ function Limits({ voucher, field }: LimitsProps) {
         hint="Empty: without limit"
       />
     </>
-  );
-}
-
-const CATEGORY_BOXES = CATEGORIES.map((value) => ({ value, label: value }));
-
-type ScopeProps = { voucher: Voucher | null; products: ComponentProps<'textarea'> };
-
-function Scope({ voucher, products }: ScopeProps) {
-  return (
-    <div className="grid gap-4">
-      <CheckBoxes
-        legend="For these goods only"
-        name="categories"
-        boxes={CATEGORY_BOXES}
-        chosen={voucher?.categories ?? []}
-        className="sm:grid-cols-2"
-      />
-      <TextArea
-        label="Products"
-        {...products}
-        rows={2}
-        hint="Names or SKUs, one on each line. Nothing ticked and nothing here: for all goods."
-      />
-    </div>
   );
 }

@@ -24,7 +24,7 @@ export default function Vouchers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Vouchers" />
-      <PageTitle lead="A code lowers what an order costs. It is typed in the cart, or comes with a link: add ?voucher=CODE to any address of the shop.">
+      <PageTitle lead="A code lowers what an order costs. Shoppers type it in the cart, or open the link on its page. Any address of the shop takes ?voucher=CODE, too.">
         Vouchers
       </PageTitle>
       <p className="flex flex-wrap gap-3">

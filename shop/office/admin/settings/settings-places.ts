@@ -3,6 +3,7 @@ import type { SettingsField } from '#shop/office/contract/settings.ts';
 import { SETTINGS_LABELS } from '#shop/office/rules/settings-labels.ts';
 import type { Place } from '#shop/office/rules/settings-search.ts';
 import { SUBJECT_OF } from '#shop/office/rules/settings-subjects.ts';
+import { FIXED_PLACES } from './fixed-places.ts';
 import { NEIGHBOURS, NOTIFICATIONS_PAGE, SUBJECT_PAGES } from './settings-pages.ts';
 
 /** What else people call each setting. */
@@ -19,7 +20,7 @@ const OTHER_WORDS: Record<SettingsField, string> = {
   pauseTo: 'holiday vacation break close end date',
   pauseText: 'holiday vacation break closed',
   starterSet: 'home page products beginners featured sku',
-  businessName: 'company firm legal law registered',
+  businessName: 'company firm legal law registered shop name receipt invoice',
   legalStatus: 'company sole proprietorship partnership law',
   registration: 'company business certificate law',
   registeredAt: 'registrar company law',
@@ -53,8 +54,20 @@ const at = ({ to, label }: { to: string; label: string }, anchor = '') => ({
 const { taxes, delivery, vouchers, calendar, channels, webhooks, reports, exports, setup, account } =
   NEIGHBOURS;
 
+const POLICY = 'Policies. Their words come with the shop, and take in your settings.';
+
 const BESIDE: readonly Place[] = [
-  { ...at(taxes, 'from'), label: 'Taxes in your prices', words: 'vat nhil getfund levy rate percent' },
+  {
+    page: 'Stock',
+    to: href('/admin/stock'),
+    label: 'Stock on the shelf',
+    words: 'count inventory low',
+  },
+  {
+    ...at(taxes, 'from'),
+    label: 'Taxes in your prices, such as VAT',
+    words: 'nhil getfund levy rate percent',
+  },
   {
     ...at(NOTIFICATIONS_PAGE, 'notifications'),
     label: 'New orders on your phone',
@@ -75,7 +88,7 @@ const BESIDE: readonly Place[] = [
     label: 'Delivery zones and prices',
     words: 'shipping courier pick-up bus fee free cost',
   },
-  { ...at(delivery), label: 'Pay on delivery, in each zone', words: 'cash cod' },
+  { ...at(delivery), label: 'Pay in cash on delivery, in each zone', words: 'cod' },
   { ...at(vouchers), label: 'Vouchers', words: 'discount code coupon sale promotion' },
   {
     page: vouchers.label,
@@ -112,11 +125,18 @@ const BESIDE: readonly Place[] = [
   {
     ...at(setup),
     label: 'What the shop stands on',
-    words: 'doctor check backup mail server paystack key webhook domain disk momo mobile money card',
+    words: 'doctor check mail server paystack key webhook domain disk',
   },
+  {
+    ...at(setup),
+    label: 'Mobile money and cards, by Paystack',
+    words: 'momo payment pay mtn telecel visa mastercard card',
+  },
+  { ...at(setup, 'backup'), label: 'Backup', words: 'copy restore save data' },
   { ...at(setup), label: 'Text messages', words: 'sms gateway phone' },
   { ...at(setup, 'test-order'), label: 'Test order', words: 'try payment' },
-  { ...at(account), label: 'Your password', words: 'login sign in security name' },
+  { ...at(account), label: 'Your password', words: 'login sign in security' },
+  { ...at(account), label: 'Your name and e-mail', words: 'login mail address' },
   { ...at(account), label: 'Your second factor', words: 'two-factor 2fa authenticator code login security' },
   {
     page: 'Helpers',
@@ -127,14 +147,20 @@ const BESIDE: readonly Place[] = [
   {
     page: 'API keys',
     to: href('/admin/keys'),
-    label: 'Keys for a cash register or a bot',
-    words: 'api program token pos',
+    label: 'API keys for a cash register or a bot',
+    words: 'program token pos',
   },
   {
-    page: 'Stock',
-    to: href('/admin/stock'),
-    label: 'What is on the shelf',
-    words: 'stock count inventory low',
+    page: 'Import products',
+    to: href('/admin/import-products'),
+    label: 'Products from a file, and as a file',
+    words: 'import export csv upload download spreadsheet excel sheet catalogue',
+  },
+  {
+    page: 'Orders',
+    to: href('/admin/orders'),
+    label: 'Refunds, on the page of each order',
+    words: 'refund money back return',
   },
   {
     page: 'Admin Home',
@@ -143,12 +169,24 @@ const BESIDE: readonly Place[] = [
     words: 'begin start what to do',
   },
   {
-    page: 'Policies',
+    page: POLICY,
     to: href('/policies/delivery-and-returns'),
     label: 'Delivery and returns, as shoppers read it',
-    words: 'return refund cancel policy text',
+    words: 'return refund cancel exchange policy text',
+  },
+  {
+    page: POLICY,
+    to: href('/policies/terms'),
+    label: 'Terms, as shoppers read them',
+    words: 'conditions policy law text',
+  },
+  {
+    page: POLICY,
+    to: href('/policies/privacy'),
+    label: 'Privacy, as shoppers read it',
+    words: 'data protection cookies policy law text',
   },
 ];
 
-/** The settings of the shop, and where each is changed; what is on pages of its own is entered by hand. */
-export const PLACES: readonly Place[] = [...OWN, ...BESIDE];
+/** The settings of the shop, and where each is changed; what is on pages of its own or fixed is entered by hand. */
+export const PLACES: readonly Place[] = [...OWN, ...BESIDE, ...FIXED_PLACES];

@@ -5,7 +5,7 @@ import { counted } from '#platform/text/counted.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { findPlaces } from '#shop/office/rules/settings-search.ts';
+import { findPlaces, type Place } from '#shop/office/rules/settings-search.ts';
 import { NEIGHBOURS, SETTINGS_PAGES } from './settings-pages.ts';
 import { PLACES } from './settings-places.ts';
 
@@ -33,7 +33,7 @@ export function SettingsSearch({ search }: { search: string }) {
         </Button>
       </Form>
       <p role="status" className={isSearching ? '-mt-4 text-soft' : 'sr-only'}>
-        {isSearching && countInWords(found.length)}
+        {isSearching && resultInWords(found)}
       </p>
       {found.length > 0 ? (
         <Rows
@@ -52,27 +52,42 @@ export function SettingsSearch({ search }: { search: string }) {
   );
 }
 
-function countInWords(found: number): string {
-  if (found === 0) return 'No setting goes by these words. These are all there are:';
-  return counted(found, 'setting');
+function resultInWords(found: readonly Place[]): string {
+  if (found.length === 0) return 'No setting goes by these words. These are all there are:';
+  const settings = found.filter(({ to }) => to !== null).length;
+  return settings === 0 ? 'The shop has no setting for this.' : counted(settings, 'setting');
 }
 
-type Row = { to: string; label: string; holds: string };
+type Row = { to: string | null; label: string; holds: string };
 
 function Rows({ label, rows }: { label: string; rows: readonly Row[] }) {
   return (
     <ul aria-label={label} className="max-w-3xl border-t border-ink">
       {rows.map(({ to, label: name, holds }) => (
         <li key={`${to} ${name}`} className="border-b border-rule">
-          <Link to={to} className="flex min-h-14 items-center gap-4 py-2.5 hover:bg-raised">
-            <span className="grid min-w-0 flex-1">
-              <span className="font-medium">{name}</span>
-              <span className="text-sm text-soft">{holds}</span>
-            </span>
-            <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />
-          </Link>
+          {to === null ? (
+            <p className={rowClasses}>
+              <RowWords label={name} holds={holds} />
+            </p>
+          ) : (
+            <Link to={to} className={`${rowClasses} hover:bg-raised`}>
+              <RowWords label={name} holds={holds} />
+              <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />
+            </Link>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+const rowClasses = 'flex min-h-14 items-center gap-4 py-2.5';
+
+function RowWords({ label, holds }: Omit<Row, 'to'>) {
+  return (
+    <span className="grid min-w-0 flex-1">
+      <span className="font-medium">{label}</span>
+      <span className="text-sm text-soft">{holds}</span>
+    </span>
   );
 }

@@ -1,7 +1,9 @@
 import { data, Form, href, redirect } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Section } from '#platform/ui/section.tsx';
 import { MAX_LINES } from '#shop/cart/contract.ts';
+import { FindProducts } from '#shop/catalogue/admin/find-products.tsx';
 import { readForm } from '#shop/frame/forms/read-form.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
@@ -14,7 +16,6 @@ import type { Route } from './+types/new-order';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderExtras } from './order-extras.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { ProductSearch } from './product-search.tsx';
 import { usePieces } from './use-pieces.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,6 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ draft }, { status: draft.refusal || Object.keys(draft.errors).length > 0 ? 422 : 200 });
 }
 
+const addToOrder = (id: string) => ({ name: 'intent', value: `add:${id}` });
+
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const draft = actionData?.draft ?? loaderData.draft;
   const pieces = usePieces(draft.lines);
@@ -78,7 +81,9 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         className="grid max-w-2xl gap-10"
       >
         <input type="hidden" name="id" value={draft.id} />
-        <ProductSearch q={draft.q} found={draft.found} />
+        <Section heading="Products">
+          <FindProducts q={draft.q} found={draft.found} add={addToOrder} />
+        </Section>
         <OrderLines
           key={pieces.key}
           pieces={pieces}
