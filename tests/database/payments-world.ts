@@ -71,14 +71,15 @@ export async function sweepFor(
 }
 
 const PRESSES = 10;
+const ASKED_TO_WAIT = ['payment_not_started', 'request_in_progress'];
 
-/** Presses as a person does who is asked to wait, because a busy provider has not opened the page yet. */
+/** Presses as a person does who is asked to wait: for a busy provider, or for what an earlier press still does. */
 export async function pressUntilOpen<Page>(press: () => Promise<Page>): Promise<Page> {
   for (let pressed = 1; ; pressed += 1) {
     try {
       return await press();
     } catch (error) {
-      const isAskedToWait = error instanceof Problem && error.code === 'payment_not_started';
+      const isAskedToWait = error instanceof Problem && ASKED_TO_WAIT.includes(error.code);
       if (!isAskedToWait || pressed === PRESSES) throw error;
     }
   }

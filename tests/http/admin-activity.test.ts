@@ -19,6 +19,7 @@ const CHANGE_NOTHING = [
   'a method of delivery that stays off',
   'a zone of delivery without methods that is switched on',
   'a search for the order of a caller',
+  'the products of a voucher',
   'the preview of many prices',
   'the preview of many counts',
   'a deletion of many that is taken back',

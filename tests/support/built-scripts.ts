@@ -31,7 +31,7 @@ const OWN_PAGES: Record<string, number> = {
   'reviews/pages/review-product': 158_000,
   'checkout/pages/checkout-details': 162_500,
   'checkout/pages/checkout': 161_000,
-  'checkout/pages/checkout-success': 157_500,
+  'checkout/pages/checkout-success': 158_000,
   'catalogue/pages/listing/listing': 155_500,
   'catalogue/pages/product/product': 160_000,
 };
