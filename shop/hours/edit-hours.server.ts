@@ -84,7 +84,7 @@ const STILL_BOOKED =
 type Saving = Extract<BookingForm, { intent: 'save' }>;
 
 function settingsOf(
-  { intent: _, date, again, without, ...typed }: Saving,
+  { intent: _, press: __, date, again, without, ...typed }: Saving,
   calendarId: number,
   standing: readonly string[],
 ): BookingSettings {

@@ -41,7 +41,7 @@ const LINK = 'A link begins with https://.';
 
 /**
  * Minutes, hours and days are whole numbers. Without `dates` those that stand stay: `date` and `again` are added, `without`
- * are taken off.
+ * are taken off. `press` is the button that adds a date.
  */
 const Booking = z.object({
   intent: z.literal('save'),
@@ -51,6 +51,7 @@ const Booking = z.object({
   date: dates.default([]),
   again: dates.default([]),
   without: dates.default([]),
+  press: z.literal('add').optional(),
   before: whole('Enter minutes, 0 to 240.', 0, 240),
   after: whole('Enter minutes, 0 to 240.', 0, 240),
   noticeHours: whole('Enter hours, 0 to 720.', 0, 720),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { dropShippedMessages } from '#shop/messages/mail/mail-records.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
@@ -30,8 +31,8 @@ const CANCELLING = 'The customer has asked to cancel this order.';
 export type TrackOrderResult = { kind: 'tracked' } | { kind: 'warned'; text: string };
 
 /**
- * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; for an
- * order whose money is not here only when `sure`. What is so already counts as set, so that a form sent twice
+ * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; what waits to say
+ * that it is shipped is dropped once it is not. For an order whose money is not here only when `sure`. What is so already counts as set, so that a form sent twice
  * is no conflict. Refuses with `order_changed` when the form was stale; as a part of an act on many orders also what
  * that leaves out.
  */
@@ -53,6 +54,7 @@ export async function trackOrder(
     const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);
     if (!changed) throw shopProblem('order_changed');
     if (hasLeft(input.orderStatus)) await sendPieces(tx, order, admin.userId, now);
+    else if (order.shippedAt) await dropShippedMessages(tx, { orderId: id, writtenAt: order.shippedAt, now });
     const details = { from: order.trackingState, to: input.orderStatus };
     const move = {
       name: 'track-order',

@@ -13,7 +13,7 @@ import {
   selectVouchers,
   type VoucherRow,
 } from './queries.server.ts';
-import { valueText } from './rules/voucher-texts.ts';
+import { limitsText, valueText } from './rules/voucher-texts.ts';
 
 const PER_PAGE = 20;
 const NEW_VOUCHER = 'new';
@@ -51,19 +51,23 @@ export async function getVoucher(shop: Shop, viewer: Viewer, id: string): Promis
   if (id === NEW_VOUCHER) return { voucher: null, newId, products: [], link: null };
   const row = RANDOM_ID.test(id) ? await selectVoucherById(shop.db, id) : null;
   if (!row) throw new Problem('not_found');
-  return {
-    voucher: viewVoucher(row),
-    newId,
-    products: await nameProducts(shop.db, row.voucher.products),
-    link: linkTo(row.voucher, shop.settings),
-  };
+  const products = await nameProducts(shop.db, row.voucher.products);
+  return { voucher: viewVoucher(row), newId, products, link: linkTo(row.voucher, products, shop.settings) };
 }
 
 type VoucherLink = { url: string; whatsApp: string; sms: string };
 
-function linkTo(voucher: VoucherRow, { publicUrl, shopName }: Shop['settings']): VoucherLink {
+function linkTo(
+  voucher: VoucherRow,
+  products: readonly NamedProduct[],
+  { publicUrl, shopName }: Shop['settings'],
+): VoucherLink {
   const url = `${publicUrl}/?voucher=${voucher.code}`;
-  const text = `${valueText(voucher)} at ${shopName} with the code ${voucher.code}. Open this link to use it: ${url}`;
+  const limits = limitsText(
+    voucher,
+    products.map(({ name }) => name),
+  );
+  const text = `${valueText(voucher)} at ${shopName} with the code ${voucher.code}${limits}. Open this link to use it: ${url}`;
   return { url, whatsApp: whatsAppShare(text), sms: smsLink(null, text) };
 }
 

@@ -3,19 +3,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerProductForm, type ProductForm } from '#shop/catalogue/editing/answer-product-form.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { variants } from '#shop/choices/tables.server.ts';
+import { editBooking } from '#shop/hours/edit-hours.server.ts';
+import { BookingForm } from '#shop/hours/hours-forms.server.ts';
 import { storeImage } from '#shop/media/store-image.server.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { setChoices, setVariants } from '#tests/support/chosen.ts';
 import { countOf, setCount } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, enrol } from '#tests/support/factories.ts';
+import { USUAL_BOOKING } from '#tests/support/hours.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const admin = anAdmin();
 const SIZES = { name1: 'Size', values1: 'S, M, L', label: 'Initials' };
 
-onBothDatabases('a duplicate of a product with choices', (open) => {
+onBothDatabases('a duplicate of a product', (open) => {
   let world: TestShop;
   let [front, back] = ['', ''];
   beforeAll(async () => {
@@ -56,6 +59,21 @@ onBothDatabases('a duplicate of a product with choices', (open) => {
     await setCount(world.shop, `${id}-m`, 4);
     return id;
   }
+
+  it('is booked as it is, but for its dates, as long as it is held at a time', async () => {
+    const original = await add('aaaaga', { kind: 'course' });
+    const form = BookingForm.parse({ intent: 'save', ...USUAL_BOOKING, seats: '12' });
+    await editBooking(world.shop, admin, original, form);
+    const { booking: first } = (await productOf(original)) ?? {};
+    await world.shop.db
+      .update(products)
+      .set({ booking: first && { ...first, dates: ['2099-01-04T10:00:00.000Z'] } })
+      .where(eq(products.id, original));
+    const copy = await productOf(await add('aaaagb', { copyOf: original, kind: 'course' }));
+    expect(copy?.booking).toEqual(first);
+    expect(copy?.booking).toMatchObject({ seats: 12, dates: [] });
+    expect((await productOf(await add('aaaagc', { copyOf: original, kind: 'goods' })))?.booking).toBeNull();
+  });
 
   it('has its options, text and variants, under ids of its own, without SKUs and pieces', async () => {
     const original = await aShirt('aaaaaa');

@@ -103,6 +103,16 @@ onBothDatabases('many shipments that are taken back', (open) => {
     expect(stale.left[0]?.reason).toContain('changed since');
   });
 
+  it('tell nobody where they are set back by hand before the message leaves', async () => {
+    const order = await aPaidOrder();
+    await ship([order], { mail: 'yes' });
+    const { version } = await look(order.id);
+    await trackOrder(world.shop, anAdmin(), order.id, { orderStatus: 'orderPlaced', version });
+    await world.runJobs();
+    const subjects = (await world.mails()).map(({ subject }) => subject);
+    expect(subjects).not.toContain(`Your order ${order.number} is on its way`);
+  });
+
   it('take along what was refused, and name the order whose message may have left, which then is not tried again', async () => {
     const { send } = world.shop.mailer;
     const [one, other] = [await aPaidOrder(), await aPaidOrder()];

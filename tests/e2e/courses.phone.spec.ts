@@ -26,6 +26,10 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
     await main(admin).getByRole('button', { name: 'Add date' }).tap();
   };
   await expect(date).toBeInViewport({ ratio: 1 });
+  await main(admin).getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(main(admin).getByText('Saved.')).toBeVisible();
+  await main(admin).getByRole('button', { name: 'Add date' }).tap();
+  await expect(date).toHaveAccessibleDescription('Choose a day and a time.');
   await add(800);
   await expect(date).toHaveAccessibleDescription('Enter dates of the next two years.');
   await expect(date).toBeFocused();

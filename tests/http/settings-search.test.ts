@@ -35,7 +35,7 @@ describe('the search for a setting', () => {
     ['unpaid orders', '/admin/reports#left-unpaid'],
     ['back in stock', '/admin/settings/push#bringing-back'],
     ['review', '/admin/settings/push#bringing-back'],
-    ['mobile money', '/admin/setup'],
+    ['mobile money', '/admin/setup#PAYSTACK_SECRET_KEY'],
   ])('finds "%s" without JavaScript', async (search, place) => {
     expect(await found(search)).toContain(place);
   });

@@ -1,18 +1,20 @@
 import { Problem } from '#platform/http/problem.ts';
 import { copyChoices } from '#shop/choices/copy-choices.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
+import { copyBooking } from '#shop/hours/copy-booking.server.ts';
 import { findProductImage } from '#shop/media/product-image.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { insertProducts } from '../queries.server.ts';
 import { idFromName, withSearchKeys } from '../rules/keys.ts';
+import { isSession, kindOf } from '../rules/kind.ts';
 import { selectEntry } from './admin-queries.server.ts';
 import { type EditProductResult, editProduct } from './edit-product.server.ts';
 import type { ProductDraft } from './product-draft.server.ts';
 import { findPictures } from './product-pictures.server.ts';
 
-/** `key` names the form: the same form sent twice adds one product; `copyOf` is whose choices it takes along. */
+/** `key` names the form: the same form sent twice adds one product; `copyOf` is whose choices it takes along, and how it is booked. */
 export type AddProduct = { key: string; draft: ProductDraft; copyOf?: string | undefined };
 export type AddProductResult =
   | { kind: 'added'; id: string }
@@ -35,7 +37,11 @@ export async function addProduct(
       { ...withSearchKeys(words), ...image, ...pictures, id, createdAt: now },
     ]);
     if (!isNew.has(id)) return 'known';
-    if (copyOf) await copyChoices(tx, { from: copyOf, to: id, now });
+    if (copyOf) {
+      await copyChoices(tx, { from: copyOf, to: id, now });
+      if (isSession({ kind: kindOf({ kind: null, ...words }) }))
+        await copyBooking(tx, { from: copyOf, to: id });
+    }
     await announce(tx, { kind: 'product', id });
     await insertAudit(tx, { at: now, actor: userId, verb: 'add-product', subject: id, details: {} });
     return 'added';

@@ -1,3 +1,4 @@
+import { Problem } from '#platform/http/problem.ts';
 import { counted } from '#platform/text/counted.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
@@ -19,6 +20,9 @@ export const hoursForms: PageForm<typeof HoursForm, Done> = {
   refusals: { invalid_input: CHECK },
 };
 
+const NO_DATE = 'Choose a day and a time.';
+const KNOWN_DATE = 'This date stands below already.';
+
 const staysBooked = (count: number) =>
   `${counted(count, 'booking')} of that date ${count === 1 ? 'stays' : 'stay'}: move or cancel in the calendar.`;
 
@@ -28,6 +32,8 @@ export const bookingForms: PageForm<typeof BookingForm, BookingDone> = {
     const id = ProductId.safeParse(params.id);
     if (!id.success) refuse('This product is no longer there.', 'not_found');
     const { isChanged, stillBooked } = await editBooking(shop, viewer, id.data ?? '', form);
+    if (!isChanged && form.intent === 'save' && form.press === 'add')
+      throw new Problem('invalid_input', { field: 'date' }, form.date.length > 0 ? KNOWN_DATE : NO_DATE);
     if (!isChanged) return { text: 'Nothing was changed.' };
     if (form.intent === 'stop') return { text: 'It is sold without a time again.' };
     const text = stillBooked > 0 ? `Saved. ${staysBooked(stillBooked)}` : 'Saved.';

@@ -31,7 +31,9 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
             min={now.slice(0, 16)}
             className="min-w-0"
           />
-          <SubmitButton variant="secondary">Add date</SubmitButton>
+          <SubmitButton name="press" value="add" variant="secondary">
+            Add date
+          </SubmitButton>
         </div>
         {ahead.length > 0 && (
           <ul aria-label="Dates" className="border-t border-rule">

@@ -11,7 +11,7 @@ import { pageNumber } from '#shop/frame/rules/page-number.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { listVouchers, type Voucher } from '../list-vouchers.server.ts';
-import { valueText } from '../rules/voucher-texts.ts';
+import { limitsText, valueText } from '../rules/voucher-texts.ts';
 import type { Route } from './+types/vouchers';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -64,7 +64,8 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
         <StatusLabel tone={isOn ? 'good' : 'ended'} text={isOn ? 'On' : 'Off'} />
       </div>
       <p className="text-sm text-soft">
-        {valueText(voucher)}, {used}
+        {valueText(voucher)}
+        {limitsText(voucher)}, {used}
       </p>
       <BroughtIn voucher={voucher} />
     </li>

@@ -1,9 +1,10 @@
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
+import { formatDay } from '#platform/time/dates.ts';
 import type { VoucherKind, VoucherRefusal } from '../contract.ts';
 
 export const KIND_TEXTS = {
   amount: 'An amount off',
-  share: 'A share off',
+  share: 'Percent off',
   delivery: 'Free delivery',
 } as const satisfies Record<VoucherKind, string>;
 
@@ -27,6 +28,34 @@ export function refusalText(refusal: VoucherRefusal, minimum: Pesewas | null = n
 }
 
 type Value = { kind: VoucherKind; amount: Pesewas | null; percent: number | null };
+
+type Limits = {
+  products: readonly string[];
+  categories: readonly string[];
+  endsOn: string | null;
+  minimum: Pesewas | null;
+};
+
+const FEW = 3;
+
+/** ", for Raffia Hand Fan and Books, until 24 Dec 2026", `names` being its products; empty for what holds always. */
+export function limitsText(
+  { products, categories, endsOn, minimum }: Limits,
+  names: readonly string[] = [],
+): string {
+  const goods = [...names, ...categories];
+  const some = goods.length <= FEW && names.length === products.length ? listed(goods) : 'some products';
+  return [
+    goods.length + products.length > 0 && `for ${some}`,
+    minimum !== null && `in carts of ${formatGhs(minimum)} or more`,
+    endsOn !== null && `until ${formatDay(endsOn)}`,
+  ]
+    .filter(Boolean)
+    .map((text) => `, ${text}`)
+    .join('');
+}
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 /** "10% off". */
 export function valueText({ kind, amount, percent }: Value): string {

@@ -6,7 +6,7 @@ import { decideRefund } from '#shop/payments/rules/refund-choice.ts';
 import type { VoucherTerms } from '../contract.ts';
 import { discountsOf, goodsRefusal, spread } from './discount.ts';
 import { normalCode } from './voucher-code.ts';
-import { refusalText, valueText } from './voucher-texts.ts';
+import { limitsText, refusalText, valueText } from './voucher-texts.ts';
 
 const terms = (given: Partial<VoucherTerms> = {}): VoucherTerms => ({
   ...{ code: 'TEN', kind: 'share', amount: null, percent: 10, minimum: null, eligible: ['bowl', 'tray'] },
@@ -27,6 +27,16 @@ describe('a code', () => {
   it('says what it brings, and why it brings nothing', () => {
     expect(valueText({ kind: 'share', amount: null, percent: 10 })).toBe('10% off');
     expect(valueText({ kind: 'amount', amount: pesewas(2000), percent: null })).toBe('GHS\u00a020.00 off');
+    const all = { products: [], categories: [], endsOn: null, minimum: null };
+    expect(limitsText(all)).toBe('');
+    expect(limitsText({ ...all, products: ['fan', 'calendar'] }, ['Fan', 'Calendar'])).toBe(
+      ', for Fan and Calendar',
+    );
+    expect(limitsText({ ...all, products: ['fan'], categories: ['Books'] })).toBe(', for some products');
+    expect(limitsText({ ...all, categories: ['Books'], endsOn: '2026-12-24' })).toBe(
+      ', for Books, until 24 Dec 2026',
+    );
+    expect(limitsText({ ...all, minimum: pesewas(5000) })).toBe(', in carts of GHS\u00a050.00 or more');
     expect(refusalText('minimum', pesewas(10_000))).toBe(
       'This code is for carts of GHS\u00a0100.00 or more.',
     );

@@ -97,7 +97,7 @@ function Findings({ level, findings }: { level: Finding['level']; findings: read
     <Section heading={heading}>
       <ul className="border-t border-rule">
         {findings.map(({ name, text }) => (
-          <li key={`${name} ${text}`} className="flex gap-3 border-b border-rule py-3">
+          <li key={`${name} ${text}`} id={name} className="flex gap-3 border-b border-rule py-3">
             <Icon aria-hidden size={20} className={`mt-0.5 shrink-0 ${ink}`} />
             <div className="min-w-0">
               <p className="font-mono text-label [overflow-wrap:anywhere]">{name}</p>
