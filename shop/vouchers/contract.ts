@@ -19,6 +19,8 @@ export type VoucherTerms = {
   eligible: readonly string[];
   /** What does not count for the minimum: gift vouchers, which are money. Absent in answers of an earlier release. */
   uncounted?: readonly string[];
+  /** What it is for, where few words say it: "Raffia Hand Fan and Desk Calendar". */
+  goods?: string;
 };
 
 /** What an order keeps of its voucher; `saved` is of goods and delivery, and absent in orders of an earlier release. */

@@ -8,9 +8,10 @@ import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { VoucherAnswer, VoucherRefusal, VoucherTerms } from './contract.ts';
 import { refusal } from './hold-use.server.ts';
-import { selectVoucher, type VoucherRow } from './queries.server.ts';
+import { selectShownNames, selectVoucher, type VoucherRow } from './queries.server.ts';
 import { goodsRefusal } from './rules/discount.ts';
 import { normalCode } from './rules/voucher-code.ts';
+import { goodsText } from './rules/voucher-texts.ts';
 
 /** A variant is for what its product is for. */
 type Goods = readonly { id: string; productId: string; category: Category; kind: Kind }[];
@@ -48,7 +49,9 @@ export async function answerVoucher(
   if (!row) return { terms: null, refused: 'unknown' };
   const refused = dayRefusal(row, clock.now());
   if (refused) return { terms: null, refused };
-  return { terms: termsFor(row, await selectGoods(db, ids)), refused: null };
+  const shown = await selectShownNames(db, row.products);
+  const goods = goodsText(row, shown);
+  return { terms: { ...termsFor(row, await selectGoods(db, ids)), ...(goods && { goods }) }, refused: null };
 }
 
 type Priced = Goods[number] & { price: Pesewas; qty: number };

@@ -101,5 +101,5 @@ async function freeUses(
 }
 
 export function refusal(reason: VoucherRefusal, minimum: Pesewas | null = null) {
-  return shopProblem('voucher_refused', { reason }, refusalText(reason, minimum));
+  return shopProblem('voucher_refused', { reason }, refusalText(reason, { minimum }));
 }

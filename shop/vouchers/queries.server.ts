@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
@@ -111,6 +111,17 @@ export function selectNamed(db: Db, ids: readonly string[]): Promise<NamedProduc
     .select({ id, name, isDeleted: sql<boolean>`${deletedAt} is not null` })
     .from(products)
     .where(inArray(id, [...ids]));
+}
+
+/** Of those that shoppers see. */
+export async function selectShownNames(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { id, name, state, deletedAt } = products;
+  const rows = await db
+    .select({ name })
+    .from(products)
+    .where(and(inArray(id, [...ids]), ne(state, 'hidden'), isNull(deletedAt)))
+    .orderBy(name);
+  return rows.map((row) => row.name);
 }
 
 export async function lockVoucherSettings(tx: Db): Promise<void> {

@@ -65,8 +65,8 @@ onBothDatabases('many shipments that are taken back', (open) => {
     expect(await look(second.id)).toMatchObject({ ...before, trackingState: null });
     const chosen = await listChosen(world.shop, anAdmin(), [first.number, second.number]);
     expect(chosen.map((order) => order.before)).toEqual([
-      { courier: 'Speedaf', parcelNumber: 'GH 1' },
-      { courier: 'Speedaf', parcelNumber: 'GH 2' },
+      { courier: 'Speedaf', parcelNumber: 'GH 1', isMessaged: false },
+      { courier: 'Speedaf', parcelNumber: 'GH 2', isMessaged: false },
     ]);
     await world.runJobs();
     const subjects = (await world.mails()).map(({ subject }) => subject);
@@ -95,6 +95,8 @@ onBothDatabases('many shipments that are taken back', (open) => {
     await world.runJobs();
     const { done, left, sent: reached } = await undo([moved, byHand, sent]);
     expect([done.map(({ id }) => id), reached]).toEqual([[sent.id], [sent.number]]);
+    const [again] = await listChosen(world.shop, anAdmin(), [sent.number]);
+    expect(again?.before?.isMessaged).toBe(true);
     expect(left.map(({ reason }) => reason)).toEqual([
       'This order is not marked as shipped any more.',
       'This order was changed since, and was left as it is now.',

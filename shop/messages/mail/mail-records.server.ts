@@ -1,6 +1,6 @@
 // That an e-mail or a text message about an order is due, for the module that queues it.
 
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { MailKind, SmsKind } from '#shop/orders/contract/orders.ts';
 import { mails } from '../tables/mails.server.ts';
@@ -41,6 +41,17 @@ export async function dropShippedMessages(
     .set({ droppedAt: now, parkedAt: null, parked: null, reason: null })
     .where(and(isOfShipment, isNull(mails.sentAt)));
   return left === 0;
+}
+
+/** Those of these orders whose buyers have had a message that they are shipped, or may have. */
+export async function selectMessagedShipped(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const isShipped = or(eq(mails.kind, 'shipped'), eq(mails.smsKind, 'shipped'));
+  const hasLeft = or(isNotNull(mails.sentAt), gt(mails.unanswered, 0));
+  const rows = await db
+    .selectDistinct({ orderId: mails.orderId })
+    .from(mails)
+    .where(and(inArray(mails.orderId, [...orderIds]), isShipped, hasLeft));
+  return rows.flatMap(({ orderId }) => orderId ?? []);
 }
 
 export async function hasOrderMail(tx: Db, orderId: string, kind: MailKind): Promise<boolean> {

@@ -111,6 +111,9 @@ function ShipForm({ order, smsNumber, before, open }: Omit<ShipSheetProps, 'isAs
           />
         </>
       )}
+      {before?.isMessaged && (
+        <p className="text-soft">The customer had a message of the shipment that was taken back.</p>
+      )}
       {order.email !== '' && (
         <MessageBox name="mail" open={open} label={`Send an e-mail to ${order.email}`} />
       )}

@@ -22,7 +22,7 @@ export async function workOutVoucher(
 
 function worked(terms: VoucherTerms, items: readonly CartItem[], isDeliveryFree: boolean): VoucherState {
   const refused = goodsRefusal(terms, items);
-  if (refused) return { ...NO_VOUCHER, refused: refusalText(refused, terms.minimum) };
+  if (refused) return { ...NO_VOUCHER, refused: refusalText(refused, terms) };
   const freesDelivery = terms.kind === 'delivery';
   if (freesDelivery && isDeliveryFree) return { ...NO_VOUCHER, refused: refusalText('delivery_is_free') };
   const off = pesewas(discountsOf(items, terms).reduce((sum, one) => sum + one, 0));

@@ -21,10 +21,12 @@ export const REFUSAL_TEXTS = {
   changed: 'This code has changed. Please check the total, and press again.',
 } as const satisfies Record<VoucherRefusal, string>;
 
-export function refusalText(refusal: VoucherRefusal, minimum: Pesewas | null = null): string {
-  return refusal === 'minimum' && minimum !== null
-    ? `This code is for carts of ${formatGhs(minimum)} or more.`
-    : REFUSAL_TEXTS[refusal];
+type Known = { minimum?: Pesewas | null; goods?: string };
+
+export function refusalText(refusal: VoucherRefusal, { minimum = null, goods }: Known = {}): string {
+  if (refusal === 'minimum' && minimum !== null)
+    return `This code is for carts of ${formatGhs(minimum)} or more.`;
+  return refusal === 'scope' && goods ? `This code is for ${goods}.` : REFUSAL_TEXTS[refusal];
 }
 
 type Value = { kind: VoucherKind; amount: Pesewas | null; percent: number | null };
@@ -43,10 +45,9 @@ export function limitsText(
   { products, categories, endsOn, minimum }: Limits,
   names: readonly string[] = [],
 ): string {
-  const goods = [...names, ...categories];
-  const some = goods.length <= FEW && names.length === products.length ? listed(goods) : 'some products';
+  const isForAll = products.length + categories.length === 0;
   return [
-    goods.length + products.length > 0 && `for ${some}`,
+    !isForAll && `for ${goodsText({ products, categories }, names) ?? 'some products'}`,
     minimum !== null && `in carts of ${formatGhs(minimum)} or more`,
     endsOn !== null && `until ${formatDay(endsOn)}`,
   ]
@@ -55,7 +56,15 @@ export function limitsText(
     .join('');
 }
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
+/** "Raffia Hand Fan and Books"; null where they are many, or not all `names` of the products are known. */
+export function goodsText(
+  { products, categories }: Pick<Limits, 'products' | 'categories'>,
+  names: readonly string[],
+): string | null {
+  const goods = [...names, ...categories];
+  const isKnown = goods.length > 0 && goods.length <= FEW && names.length === products.length;
+  return isKnown ? new Intl.ListFormat('en-GB').format(goods) : null;
+}
 
 /** "10% off". */
 export function valueText({ kind, amount, percent }: Value): string {

@@ -37,7 +37,7 @@ describe('a code', () => {
       ', for Books, until 24 Dec 2026',
     );
     expect(limitsText({ ...all, minimum: pesewas(5000) })).toBe(', in carts of GHS\u00a050.00 or more');
-    expect(refusalText('minimum', pesewas(10_000))).toBe(
+    expect(refusalText('minimum', { minimum: pesewas(10_000) })).toBe(
       'This code is for carts of GHS\u00a0100.00 or more.',
     );
   });
