@@ -4,13 +4,14 @@ import { expect, visit } from './browser-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
+const COURSE = 'cs-first-course';
+/** Is not booked by time. */
+const BOOK = 'bk-sand-and-figure';
+
 type Copy = { from?: string; name: string; kind: Kind; price?: string };
 
 /** The administrator makes a product of another kind of one of the demo; its id. */
-export async function copyProduct(
-  admin: Page,
-  { from = 'cs-first-course', name, kind, price }: Copy,
-): Promise<string> {
+export async function copyProduct(admin: Page, { from = COURSE, name, kind, price }: Copy): Promise<string> {
   await visit(admin, `/admin/add-product/ADD?copy=${from}`);
   await main(admin).getByLabel('Name', { exact: true }).fill(name);
   if (price) await main(admin).getByLabel('Price').fill(price);
@@ -28,7 +29,7 @@ export async function copyCourse(
   name: string,
   link: 'Booking and dates' | 'Lessons',
 ): Promise<string> {
-  const id = await copyProduct(admin, { name, kind: 'course' });
+  const id = await copyProduct(admin, { from: link === 'Lessons' ? BOOK : COURSE, name, kind: 'course' });
   await visit(admin, `/admin/add-product/${id}`);
   await main(admin).getByRole('link', { name: link, exact: true }).tap();
   await admin.waitForURL(`**/admin/${link === 'Lessons' ? 'lessons' : 'booking'}/${id}`);
