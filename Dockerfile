@@ -23,4 +23,4 @@ ENV DATA_DIR=/var/lib/shop HOST=0.0.0.0 PORT=3000
 VOLUME /var/lib/shop
 EXPOSE 3000
 HEALTHCHECK --start-period=60s CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "--max-old-space-size=320", "--max-semi-space-size=16", "build/server/main.js"]
+CMD ["node_modules/.bin/node", "--max-old-space-size=320", "--max-semi-space-size=16", "server/main.ts"]

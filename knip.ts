@@ -6,7 +6,7 @@ export default {
     '.': {
       entry: [
         'scripts/*.{ts,mjs,cjs}',
-        'server/main.ts',
+        'server/{main,start}.ts',
         'bench/{,floods/}main.ts',
         'server/built-pages.ts',
         'demo/identity/serve.ts',

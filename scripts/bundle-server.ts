@@ -22,7 +22,7 @@ await build({
     target: 'node24',
     minify: false,
     outDir: fresh,
-    rollupOptions: { input: { main: join(projectRoot, 'server/main.ts'), pages: pagesFile } },
+    rollupOptions: { input: { start: join(projectRoot, 'server/start.ts'), pages: pagesFile } },
   },
 });
 rmSync(serverFolder, { recursive: true });

@@ -1,7 +1,5 @@
-import { runInProduction } from './config.ts';
+// What a unit or a container starts, in every release by this name: the build, which holds `start.ts` and all of its
+// packages in few files (docs/decisions/0003-one-build.md).
+import { startFile } from './project-folders.ts';
 
-// React and Better Auth look at NODE_ENV when they are first imported: Better Auth accepts its own public
-// default as a secret unless it finds production there. So the rest is imported after this line.
-runInProduction();
-const { runShop } = await import('./run-shop.ts');
-await runShop();
+await import(startFile);

@@ -84,11 +84,7 @@ describe('a start that cannot go on says in one line', () => {
     'that the disk takes no more of the embedded database',
     async () => {
       // No file may grow beyond 4 MB; the shell's limit reaches what it runs.
-      const command = [
-        'bash',
-        '-c',
-        'ulimit -f 4000; exec node_modules/.bin/node build/server/main.js',
-      ] as const;
+      const command = ['bash', '-c', 'ulimit -f 4000; exec node_modules/.bin/node server/main.ts'] as const;
       expect(await failure({ command })).toMatch(/embedded database in .*data\/db cannot be opened/);
     },
     SLOW,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await openDatabase({ url: databaseUrl }, 3);
   for (const product of [BOWL, TRAY]) await stock(database, product);
   const node = join(project, 'node_modules/.bin/node');
-  shop = await startShop({ databaseUrl, command: [node, '--import', LATE_LOOP, 'build/server/main.js'] });
+  shop = await startShop({ databaseUrl, command: [node, '--import', LATE_LOOP, 'server/main.ts'] });
 });
 afterAll(async () => {
   await shop.stop();
