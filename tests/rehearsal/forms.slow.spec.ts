@@ -166,7 +166,7 @@ async function sendEveryForm(page: Page, path: string): Promise<Sent[]> {
     if ((await form.count()) === 0) return sent;
     await showForm(form);
     await fillIn(form);
-    const button = form.locator('button[type=submit]:visible').first();
+    const button = form.locator('button[type=submit]:not([aria-hidden]):visible').first();
     if ((await button.count()) === 0) {
       // Of the rows of a list: it comes with the first that is chosen.
       const id = await form.getAttribute('id');

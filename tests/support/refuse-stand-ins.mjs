@@ -1,4 +1,4 @@
-// Loaded before a shop: it cannot import the demo or what only developers install.
+// Loaded before a shop: it cannot import the demo, from the sources or as built, or what only developers install.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
@@ -8,7 +8,7 @@ const tools = Object.keys({ ...toolsOf('../../package.json'), ...toolsOf('../too
 registerHooks({
   resolve(specifier, context, next) {
     const isTool = tools.some((name) => specifier === name || specifier.startsWith(`${name}/`));
-    if (isTool || /^#demo\/|\/demo\//.test(specifier)) throw new Error(`${specifier} is not installed`);
+    if (isTool || /^#demo\/|\/demo\/|\/demo-[\w-]+\.js$/.test(specifier)) throw new Error(`${specifier} is not installed`);
     return next(specifier, context);
   },
 });
