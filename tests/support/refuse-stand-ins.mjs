@@ -8,7 +8,8 @@ const tools = Object.keys({ ...toolsOf('../../package.json'), ...toolsOf('../too
 registerHooks({
   resolve(specifier, context, next) {
     const isTool = tools.some((name) => specifier === name || specifier.startsWith(`${name}/`));
-    if (isTool || /^#demo\/|\/demo\/|\/demo-[\w-]+\.js$/.test(specifier)) throw new Error(`${specifier} is not installed`);
+    if (isTool || /^#demo\/|\/demo\/|\/demo-[\w-]+\.js$/.test(specifier))
+      throw new Error(`${specifier} is not installed`);
     return next(specifier, context);
   },
 });
