@@ -1,6 +1,6 @@
 // A step of npm run build: the server and its pages with the packages they use, in few files. Found and read one by
 // one, two thousand modules take most of a start (docs/decisions/0003-one-build.md).
-import { cpSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from '#platform/files/project-root.server.ts';
@@ -26,5 +26,4 @@ await build({
   },
 });
 rmSync(serverFolder, { recursive: true });
-cpSync(fresh, serverFolder, { recursive: true });
-rmSync(fresh, { recursive: true });
+renameSync(fresh, serverFolder);

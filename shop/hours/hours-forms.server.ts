@@ -40,8 +40,8 @@ const dates = z
 const LINK = 'A link begins with https://.';
 
 /**
- * Minutes, hours and days are whole numbers. Without `dates` those that stand stay: `date` and `again` are added, `without`
- * are taken off. `press` is the button that adds a date.
+ * Minutes, hours and days are whole numbers. Without `dates` those that stand stay: `date` and `again` are added,
+ * `without` are taken off. `press` is the button that adds a date.
  */
 const Booking = z.object({
   intent: z.literal('save'),

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { filledFrom } from '#shop/catalogue/admin/product-values.ts';
 import { answerProductForm, type ProductForm } from '#shop/catalogue/editing/answer-product-form.server.ts';
+import { openProductForm } from '#shop/catalogue/editing/open-product-form.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { variants } from '#shop/choices/tables.server.ts';
 import { editBooking } from '#shop/hours/edit-hours.server.ts';
@@ -69,6 +71,8 @@ onBothDatabases('a duplicate of a product', (open) => {
       .update(products)
       .set({ booking: first && { ...first, dates: ['2099-01-04T10:00:00.000Z'] } })
       .where(eq(products.id, original));
+    const opened = await openProductForm(world.shop, admin, { id: 'ADD', copyOf: original });
+    expect(filledFrom(opened, null).state).toBe('hidden');
     const copy = await productOf(await add('aaaagb', { copyOf: original, kind: 'course' }));
     expect(copy?.booking).toEqual(first);
     expect(copy?.booking).toMatchObject({ seats: 12, dates: [] });

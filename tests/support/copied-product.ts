@@ -16,6 +16,7 @@ export async function copyProduct(admin: Page, { from = COURSE, name, kind, pric
   await main(admin).getByLabel('Name', { exact: true }).fill(name);
   if (price) await main(admin).getByLabel('Price').fill(price);
   await main(admin).getByLabel('What the buyer gets').selectOption(kind);
+  await main(admin).getByLabel('State').selectOption('On sale');
   await main(admin).getByRole('button', { name: 'Add product' }).tap();
   await expect(admin).toHaveURL(/\/admin\/all-products/);
   await visit(admin, `/admin/all-products?q=${encodeURIComponent(name)}`);

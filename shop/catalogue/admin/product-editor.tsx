@@ -60,6 +60,8 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
           <p className="text-soft">
             Change what is different. Nothing is saved until you add it.
             {hasVariants && ' Its choices come along, without SKUs and pieces.'}
+            {copied.hasDates &&
+              ' How it is booked comes along, without the dates: it stays hidden until you have set its own and put it on sale.'}
           </p>
         </Notice>
       )}

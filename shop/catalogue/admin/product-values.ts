@@ -52,10 +52,14 @@ export function typedFrom({
   };
 }
 
-/** Fills the form in: what came back with an error, else the product, else the copied one, else nothing. */
+/**
+ * Fills the form in: what came back with an error, else the product, else the copied one, else nothing. A copy of what is
+ * sold for set dates begins hidden: without dates of its own, its buyers would choose among the shop's free hours.
+ */
 export function filledFrom(form: OpenProductForm, typed: ProductForm | null): ProductValues {
   const product = form.kind === 'edit' ? form.product : form.copied;
-  const before = product ? typedFrom(product) : EMPTY;
+  const known = product ? typedFrom(product) : EMPTY;
+  const before = form.kind === 'new' && product?.hasDates ? { ...known, state: 'hidden' as const } : known;
   const { key, version, copyOf: _, ...fields } = typed ?? {};
   const origin =
     form.kind === 'edit'

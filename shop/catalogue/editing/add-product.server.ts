@@ -14,7 +14,10 @@ import { type EditProductResult, editProduct } from './edit-product.server.ts';
 import type { ProductDraft } from './product-draft.server.ts';
 import { findPictures } from './product-pictures.server.ts';
 
-/** `key` names the form: the same form sent twice adds one product; `copyOf` is whose choices it takes along, and how it is booked. */
+/**
+ * `key` names the form: the same form sent twice adds one product. `copyOf` is whose choices it takes along, and as which
+ * it is booked.
+ */
 export type AddProduct = { key: string; draft: ProductDraft; copyOf?: string | undefined };
 export type AddProductResult =
   | { kind: 'added'; id: string }
