@@ -52,6 +52,14 @@ describe('the search for a setting', () => {
     }
   });
 
+  test('leads to one place: no name of the setup page is two anchors', async () => {
+    const admin = await theSignedInAdmin(shop);
+    const html = await (await admin.get('/admin/setup')).text();
+    const ids = [...html.matchAll(/<li[^>]* id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toContain('SMS_URL');
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
   test('says so where the shop has no such setting', async () => {
     const admin = await theSignedInAdmin(shop);
     const html = await (await admin.get('/admin/settings?q=logo')).text();

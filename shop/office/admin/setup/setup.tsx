@@ -32,6 +32,10 @@ const LOOKS = {
 export default function Setup({ loaderData }: Route.ComponentProps) {
   const { plan } = loaderData;
   const { problem, warning, fine } = loaderData.findings;
+  // A name may stand there more than once, an anchor may not.
+  const anchors = new Set(
+    new Map([...problem, ...warning, ...fine].toReversed().map((one) => [one.name, one])).values(),
+  );
   return (
     <>
       <PageHead title="Setup" />
@@ -61,9 +65,9 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
           as files.
         </p>
       </Section>
-      <Findings level="problem" findings={problem} />
-      <Findings level="warning" findings={warning} />
-      <Findings level="fine" findings={fine} />
+      <Findings level="problem" findings={problem} anchors={anchors} />
+      <Findings level="warning" findings={warning} anchors={anchors} />
+      <Findings level="fine" findings={fine} anchors={anchors} />
     </>
   );
 }
@@ -90,18 +94,28 @@ function CheckAgain() {
   );
 }
 
-function Findings({ level, findings }: { level: Finding['level']; findings: readonly Finding[] }) {
+type FindingsProps = {
+  level: Finding['level'];
+  findings: readonly Finding[];
+  anchors: ReadonlySet<Finding>;
+};
+
+function Findings({ level, findings, anchors }: FindingsProps) {
   const { heading, Icon, ink } = LOOKS[level];
   if (findings.length === 0) return null;
   return (
     <Section heading={heading}>
       <ul className="border-t border-rule">
-        {findings.map(({ name, text }) => (
-          <li key={`${name} ${text}`} id={name} className="flex gap-3 border-b border-rule py-3">
+        {findings.map((finding) => (
+          <li
+            key={`${finding.name} ${finding.text}`}
+            id={anchors.has(finding) ? finding.name : undefined}
+            className="flex gap-3 border-b border-rule py-3"
+          >
             <Icon aria-hidden size={20} className={`mt-0.5 shrink-0 ${ink}`} />
             <div className="min-w-0">
-              <p className="font-mono text-label [overflow-wrap:anywhere]">{name}</p>
-              <p className="[overflow-wrap:anywhere] first-letter:uppercase">{text}</p>
+              <p className="font-mono text-label [overflow-wrap:anywhere]">{finding.name}</p>
+              <p className="[overflow-wrap:anywhere] first-letter:uppercase">{finding.text}</p>
             </div>
           </li>
         ))}
