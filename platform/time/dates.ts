@@ -53,3 +53,8 @@ export function formatTime(instant: Date | string): string {
   const at = new Date(instant);
   return `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
 }
+
+/** In Ghana, `14:05:09`. */
+export function formatTimeToSecond(instant: Date | string): string {
+  return `${formatTime(instant)}:${twoDigits(new Date(instant).getUTCSeconds())}`;
+}

@@ -79,10 +79,10 @@ export async function shipOrder(
   });
 }
 
-/** By this `undoShipment` takes it back. */
-function beforeOf(order: OrderRecord): BeforeShipment {
-  const { trackingState, shippedAt, courier, parcelNumber, station, driverPhone } = order;
-  return { trackingState, shippedAt, courier, parcelNumber, station, driverPhone };
+/** By this `undoShipment` takes it back, and `findShipmentToUndo` offers it. */
+function beforeOf(order: OrderRecord): BeforeShipment & Pick<OrderRecord, 'version'> {
+  const { version, trackingState, shippedAt, courier, parcelNumber, station, driverPhone } = order;
+  return { version, trackingState, shippedAt, courier, parcelNumber, station, driverPhone };
 }
 
 type Shipment = { order: OrderRecord; input: ShipOrder; at: Date };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '#platform/time/durations.ts';
 import { listParkedMails } from '#shop/messages/mail/parked-mails.server.ts';
 import { listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
 import { parseActivityDesk } from '#shop/office/rules/activity-desk.ts';
@@ -8,6 +9,7 @@ import { ShipOrders, shipOrders } from '#shop/orders/many/ship-orders.server.ts'
 import { StepOrders, stepOrders } from '#shop/orders/many/step-orders.server.ts';
 import { UndoShipments, undoShipments } from '#shop/orders/many/undo-shipments.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { findShipmentToUndo } from '#shop/orders/undo-shipment.server.ts';
 import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { verbsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -24,7 +26,7 @@ onBothDatabases('many shipments that are taken back', (open) => {
   const look = (id: string) => getOrder(world.shop, anAdmin(), id);
   async function shown(id: string) {
     const { number, version } = await look(id);
-    return { id, number, field: `${number}.${version}` };
+    return { id, number, version, field: `${number}.${version}` };
   }
   async function aPaidOrder() {
     const { orderId, reference } = await anOrder(world.shop);
@@ -103,6 +105,29 @@ onBothDatabases('many shipments that are taken back', (open) => {
     ]);
     const stale = await undoShipments(world.shop, anAdmin(), { order: [`${byHand.number}.1`] });
     expect(stale.left[0]?.reason).toContain('changed since');
+  });
+
+  it('stay offered on the pages of their orders, with what their buyers have heard, until something changes', async () => {
+    const [order, byHand] = [await aPaidOrder(), await aPaidOrder()];
+    const offered = async ({ id }: Shown) => findShipmentToUndo(world.shop, await look(id));
+    expect(await offered(order)).toBe(null);
+    await ship([order], { mail: 'yes' });
+    const { version, shippedAt } = await look(order.id);
+    const until = new Date(Date.parse(shippedAt ?? '') + MINUTE_MS).toISOString();
+    expect(await offered(order)).toEqual({ version, messages: 'waiting', until });
+    await world.runJobs();
+    expect(await offered(order)).toMatchObject({ messages: 'sent' });
+    expect((await undo([order])).sent).toEqual([order.number]);
+    expect(await offered(order)).toBe(null);
+
+    await ship([await shown(order.id)]);
+    expect(await offered(order)).toMatchObject({ messages: 'none' });
+    await step('delivered', [await shown(order.id)]);
+    expect(await offered(order)).toBe(null);
+    const again = { orderStatus: 'shipped', version: (await look(order.id)).version } as const;
+    await trackOrder(world.shop, anAdmin(), order.id, again);
+    await trackOrder(world.shop, anAdmin(), byHand.id, { orderStatus: 'shipped', version: byHand.version });
+    expect([await offered(order), await offered(byHand)]).toEqual([null, null]);
   });
 
   it('tell nobody where they are set back by hand before the message leaves', async () => {

@@ -31,7 +31,7 @@ test('three taps from the admin’s home to shipped, mailed and sent as an SMS, 
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
   await tap(press);
   await expect(
-    page.getByText('Marked as shipped. The customer will get an e-mail and an SMS in a minute.'),
+    page.getByText('Marked as shipped. The customer will get an e-mail and an SMS.'),
   ).toBeVisible();
   expect(taps).toBe(3);
 

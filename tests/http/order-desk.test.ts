@@ -40,7 +40,13 @@ test('without JavaScript the sheet is a part of the page, and one press ships', 
   const shipped = await admin.submit(path, form);
   expect(shipped.status).toBe(200);
   const html = await shipped.text();
-  expect(html).toContain('Marked as shipped. The customer will get an e-mail in a minute.');
+  expect(html).toContain('Marked as shipped. The customer will get an e-mail.');
+  // After a reload, too.
+  expect(formsOf(await pageOf(admin.get(path)))).toContain('Undo the shipment');
+  const undone = await pageOf(admin.submit(path, { intent: 'undo-ship', version: '3' }));
+  expect(undone).toContain('The shipment is taken back.');
+  expect(formsOf(undone)).not.toContain('Undo the shipment');
+  await admin.submit(path, { ...form, version: '4' });
   expect(html).toContain('https://wa.me/233205550199?text=Hello%20Kofi%20Asare');
   expect(await pageOf(buyer.get(`/order-details/${orderId}`))).toContain('GH 1');
   expect(await pageOf(aVisitor(shop).get(`/order-details/${orderId}`))).not.toContain('GH 1');
@@ -65,6 +71,7 @@ test('without JavaScript a scanner’s Enter ships nothing where parcel numbers 
   const shipped = await press(...one, ['without', '1']);
   expect(shipped).toContain('2 orders marked as shipped.');
   expect(shipped).toContain('value="undo-ship"');
+  expect(shipped).toMatch(/<h1[^>]*>Shipped</);
 });
 
 test('the next parcels begin with the courier of the last', async () => {

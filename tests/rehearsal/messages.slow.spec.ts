@@ -52,7 +52,7 @@ test('the buyer of a shipped order is notified by an e-mail and by one SMS, whos
   const version = fieldOf('version', (await first.get(path)).text);
   const parcel = { courier: 'Speedaf', parcelNumber: 'GH 4471' };
   const shipped = await first.submit(path, { intent: 'ship', version, mail: 'yes', sms: 'yes', ...parcel });
-  expect(shipped.text).toContain('The customer will get an e-mail and an SMS in a minute.');
+  expect(shipped.text).toContain('The customer will get an e-mail and an SMS.');
   expect((await stage.mail.received(person.email, /is on its way$/)).text).toContain('GH 4471');
   const texts = () => stage.sms.taken.filter(({ text }) => text.includes(order.orderId));
   await expect.poll(texts, { timeout: 30_000 }).toHaveLength(1);

@@ -47,7 +47,7 @@ const ChosenForm = z.discriminatedUnion('intent', [
 
 /** `stocked` is about products and variants by the ids under which they are counted. */
 export type ChosenOutcome = {
-  kind: 'done' | 'deleted' | 'stocked';
+  kind: 'done' | 'deleted' | 'stocked' | 'undone';
   result: ProductsResult;
   text: string;
   /** What can be taken back. */
@@ -101,13 +101,13 @@ export const chosenForms: PageForm<typeof ChosenForm, Done> = {
         return { ...done(deleted, (count) => `${count} deleted.`), kind: 'deleted' };
       }
       case 'restore':
-        return done(await restoreProducts(shop, viewer, form), (count) => `${count} restored.`);
+        return undone(await restoreProducts(shop, viewer, form), 'restored');
     }
   },
 };
 
-function undone(result: ProductsResult): ChosenOutcome {
-  return done(result, (count) => `${count} back as before.`);
+function undone(result: ProductsResult, how = 'back as before'): ChosenOutcome {
+  return { ...done(result, (count) => `${count} ${how}.`), kind: 'undone' };
 }
 
 function done(result: ProductsResult, textOf: (products: string) => string): ChosenOutcome {

@@ -35,6 +35,7 @@ const TITLES = {
 
 function titleOf(act: ProductAct, count: number, answer: ChosenAnswer | undefined): string {
   if (!answer?.isDone || 'preview' in answer) return `${TITLES[act]} ${counted(count, 'product')}`;
+  if (answer.kind === 'undone') return 'Taken back';
   const { done, left } = answer.result;
   return `Done with ${counted(done.length + left.length, 'product')}`;
 }

@@ -19,38 +19,43 @@ export async function insertOrderMail(
   await tx.insert(mails).values(mail);
 }
 
-type ShippedMessages = { orderId: string; writtenAt: Date; now: Date };
+type Shipment = { orderId: string; writtenAt: Date };
+
+const IS_SHIPPED = or(eq(mails.kind, 'shipped'), eq(mails.smsKind, 'shipped'));
+/** With no answer yet, it may have. */
+const HAS_LEFT = or(isNotNull(mails.sentAt), gt(mails.unanswered, 0));
+const ofShipment = ({ orderId, writtenAt }: Shipment) =>
+  and(eq(mails.orderId, orderId), eq(mails.writtenAt, writtenAt), IS_SHIPPED);
 
 /**
  * Drops the messages that say an order is shipped, written at that moment, but for those that were sent: a try that is
- * under way is the last one. True where none of them has left: with no answer yet, it may have.
+ * under way is the last one. True where none of them has left, or may have.
  */
 export async function dropShippedMessages(
   tx: Db,
-  { orderId, writtenAt, now }: ShippedMessages,
+  { now, ...shipment }: Shipment & { now: Date },
 ): Promise<boolean> {
-  const isOfShipment = and(
-    eq(mails.orderId, orderId),
-    eq(mails.writtenAt, writtenAt),
-    or(eq(mails.kind, 'shipped'), eq(mails.smsKind, 'shipped')),
-  );
-  const hasLeft = or(isNotNull(mails.sentAt), gt(mails.unanswered, 0));
-  const left = await tx.$count(mails, and(isOfShipment, hasLeft));
+  const left = await tx.$count(mails, and(ofShipment(shipment), HAS_LEFT));
   await tx
     .update(mails)
     .set({ droppedAt: now, parkedAt: null, parked: null, reason: null })
-    .where(and(isOfShipment, isNull(mails.sentAt)));
+    .where(and(ofShipment(shipment), isNull(mails.sentAt)));
   return left === 0;
+}
+
+/** How far the messages of one shipment are: `sent` as soon as one of them has left, or may have. */
+export async function findShippedMessages(db: Db, shipment: Shipment): Promise<'none' | 'waiting' | 'sent'> {
+  if ((await db.$count(mails, and(ofShipment(shipment), HAS_LEFT))) > 0) return 'sent';
+  const waiting = await db.$count(mails, and(ofShipment(shipment), isNull(mails.droppedAt)));
+  return waiting > 0 ? 'waiting' : 'none';
 }
 
 /** Those of these orders whose buyers have had a message that they are shipped, or may have. */
 export async function selectMessagedShipped(db: Db, orderIds: readonly string[]): Promise<string[]> {
-  const isShipped = or(eq(mails.kind, 'shipped'), eq(mails.smsKind, 'shipped'));
-  const hasLeft = or(isNotNull(mails.sentAt), gt(mails.unanswered, 0));
   const rows = await db
     .selectDistinct({ orderId: mails.orderId })
     .from(mails)
-    .where(and(inArray(mails.orderId, [...orderIds]), isShipped, hasLeft));
+    .where(and(inArray(mails.orderId, [...orderIds]), IS_SHIPPED, HAS_LEFT));
   return rows.flatMap(({ orderId }) => orderId ?? []);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { counted } from '#platform/text/counted.ts';
 import type { PageForm } from '#shop/frame/forms/answer-form.server.ts';
+import { silentUntil } from '../mails/queue-order-mail.server.ts';
 import { type ActResult, shownOrders } from '../many/act-on-orders.server.ts';
 import {
   askAboutParcels,
@@ -20,13 +21,14 @@ const ChosenForm = z.discriminatedUnion('intent', [
 ]);
 
 /**
- * `shipped`: what can be taken back, by number and the version that its shipment gave it; `isTelling`: messages wait;
- * `isTakenBack`: these can be shipped again.
+ * `shipped`: what can be taken back, by number and the version that its shipment gave it; `silentUntil`: no
+ * message of it leaves before that instant; `isTakenBack`: these can be shipped again.
  */
 export type ChosenOutcome = ActResult & {
+  title: string;
   text: string;
   shipped?: readonly string[];
-  isTelling?: boolean;
+  silentUntil?: string | undefined;
   isTakenBack?: boolean;
 };
 
@@ -36,20 +38,30 @@ export const chosenForms: PageForm<typeof ChosenForm, ChosenOutcome> = {
     if (form.intent === 'ship') {
       const question = askAboutParcels(form);
       if (question) return { warning: question };
+      const since = shop.clock.now();
       const shipped = await shipOrders(shop, viewer, form);
       const orders = shippedOf(form, shipped);
-      const isTelling = shipped.mailed + shipped.texted > 0;
-      return { ...shipped, text: shippedText(shipped), shipped: orders, isTelling };
+      const until = shipped.mailed + shipped.texted > 0 ? silentUntil(since) : undefined;
+      return {
+        ...shipped,
+        title: titleOf(shipped, 'Shipped'),
+        text: shippedText(shipped),
+        shipped: orders,
+        silentUntil: until,
+      };
     }
     if (form.intent === 'undo-ship') {
       const undone = await undoShipments(shop, viewer, form);
-      return { ...undone, text: undoneText(undone), isTakenBack: true };
+      return { ...undone, title: titleOf(undone, 'Taken back'), text: undoneText(undone), isTakenBack: true };
     }
     const stepped = await stepOrders(shop, viewer, form);
     const status = trackingText(form.step);
-    return { ...stepped, text: `${counted(stepped.done.length, 'order')} set to “${status}”.` };
+    const text = `${counted(stepped.done.length, 'order')} set to “${status}”.`;
+    return { ...stepped, title: titleOf(stepped, 'Status set'), text };
   },
 };
+
+const titleOf = ({ done }: ActResult, title: string) => (done.length > 0 ? title : 'Nothing changed');
 
 function shippedOf({ order }: ShipOrders, { done }: ActResult): string[] {
   const numbers = new Set(done.map(({ number }) => number));

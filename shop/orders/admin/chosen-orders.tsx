@@ -48,13 +48,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction(chosenForms);
 
-function titleOf(act: Act | 'done', count: number): string {
+function titleOf(act: Act, count: number): string {
   const orders = counted(count, 'order');
   const titles = {
     ship: `Ship ${orders}`,
     step: `Status of ${orders}`,
     courier: `Courier's list of ${orders}`,
-    done: `Done with ${orders}`,
   };
   return titles[act];
 }
@@ -63,7 +62,7 @@ export default function ChosenOrders({ loaderData, actionData }: Route.Component
   const { act, orders, day, lastCourier, isAdmin } = loaderData;
   const answer = useKeptAnswer(actionData);
   const query = CHOSEN_ORDERS.query(orders.map(({ number }) => number));
-  const title = answer?.isDone ? titleOf('done', answer.done.length) : titleOf(act, orders.length);
+  const title = answer?.isDone ? answer.title : titleOf(act, orders.length);
   return (
     <>
       <p className="flex flex-wrap gap-x-8 gap-y-2">

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { formatTimeToSecond } from '#platform/time/dates.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { type LeftRow, ManyResult, UndoMany } from '#shop/frame/admin/lists/many-result.tsx';
 import type { LeftOrder } from '../many/act-on-orders.server.ts';
@@ -7,7 +8,7 @@ import type { ChosenOutcome } from './chosen-actions.server.ts';
 
 /** What an act on many orders came to: the numbers of those that are done, and why each of the others is not. */
 export function ChosenResult({ result }: { result: ChosenOutcome }) {
-  const { done, left, text, shipped, isTelling, isTakenBack } = result;
+  const { done, left, text, shipped, silentUntil, isTakenBack } = result;
   const numbers = done.map(({ number }) => number);
   return (
     <ManyResult one="order" text={text} isAnyDone={done.length > 0} left={left.map(leftRow)}>
@@ -26,9 +27,7 @@ export function ChosenResult({ result }: { result: ChosenOutcome }) {
           name="order"
           values={shipped}
           hint={
-            isTelling
-              ? 'The messages wait for a minute: what is taken back by then is never sent.'
-              : undefined
+            silentUntil && `What is taken back before ${formatTimeToSecond(silentUntil)} sends no message.`
           }
         />
       )}

@@ -16,7 +16,7 @@ import { mayMove } from '../rules/order-lifecycle.ts';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
 import { AddressForm } from './address-form.tsx';
-import { AfterShipment } from './after-shipment.tsx';
+import { AfterShipment, isShipment, UndoShipmentForm } from './after-shipment.tsx';
 import { ContactBuyer } from './contact-buyer.tsx';
 import { DeskStanding } from './desk-standing.tsx';
 import { EraseOrderForm } from './erase-order-form.tsx';
@@ -45,7 +45,11 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
   const open = openForm(answer, 'address');
   const correcting = { today: whole.today, open: openForm(answer, 'correct-payment') };
   const warning = statusWarning(answer);
-  const status = <StatusForm tracking={order.trackingState} version={order.version} warning={warning} />;
+  const status = order.paymentStanding !== 'cancelled' && (
+    <StatusForm tracking={order.trackingState} version={order.version} warning={warning}>
+      {whole.toUndo && !isShipment(answer) && <UndoShipmentForm toUndo={whole.toUndo} />}
+    </StatusForm>
+  );
   useReport(actionData);
   useLive([`order:${order.id}`]);
   return (
@@ -59,7 +63,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<DeskStanding order={desk} />}>Order details</PageTitle>
       <AnswerNotice answer={done}>
-        <AfterShipment answer={answer} nextToShip={whole.nextToShip} />
+        <AfterShipment answer={answer} nextToShip={whole.nextToShip} toUndo={whole.toUndo} />
       </AnswerNotice>
       <ShipSheet
         order={order}

@@ -35,9 +35,8 @@ const OrderForm = z.discriminatedUnion('intent', [
 type OrderForm = z.output<typeof OrderForm>;
 export type OrderIntent = OrderForm['intent'];
 
-/** `shipped`: the version that the shipment gave the order, by which it is taken back. */
 type Done =
-  | { text: string; recorded?: string; shipped?: number }
+  | { text: string; recorded?: string; isShipment?: true }
   | { tracking: TrackingState; isStep: boolean };
 export type OrderAnswer = FormAnswer<Done>;
 
@@ -52,7 +51,7 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
         return { tracking: form.orderStatus, isStep: form.intent === 'step' };
       }
       case 'ship':
-        return shippedText(await shipOrder(shop, viewer, id, form), form.version + 1);
+        return shippedText(await shipOrder(shop, viewer, id, form));
       case 'undo-ship': {
         const { isSent } = await undoShipment(shop, viewer, id, form);
         return {
@@ -96,11 +95,11 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
   },
 };
 
-function shippedText(shipped: ShipOrderResult, version: number): Done | Warning {
+function shippedText(shipped: ShipOrderResult): Done | Warning {
   if (shipped.kind === 'warned') return { warning: shipped.text };
   const ways = [...(shipped.isMailed ? ['an e-mail'] : []), ...(shipped.isTexted ? ['an SMS'] : [])];
-  const ending = ways.length > 0 ? ` The customer will get ${ways.join(' and ')} in a minute.` : '';
-  return { text: `Marked as shipped.${ending}`, shipped: version };
+  const ending = ways.length > 0 ? ` The customer will get ${ways.join(' and ')}.` : '';
+  return { text: `Marked as shipped.${ending}`, isShipment: true };
 }
 
 function recordedText(recorded: Recorded, id: string): Done | Warning {

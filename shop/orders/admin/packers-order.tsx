@@ -8,7 +8,7 @@ import { PageHead } from '#shop/frame/page-head.tsx';
 import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
-import { AfterShipment } from './after-shipment.tsx';
+import { AfterShipment, isShipment, UndoShipmentForm } from './after-shipment.tsx';
 import { ContactBuyer } from './contact-buyer.tsx';
 import { DeskStanding } from './desk-standing.tsx';
 import { openForm } from './form-answer.ts';
@@ -25,12 +25,16 @@ type PackersOrderProps = { packing: PackersOrderData; actionData: OrderAnswer | 
 
 /** The order's page as a helper sees it. */
 export function PackersOrder({ packing, actionData }: PackersOrderProps) {
-  const { order, desk, note, courierLink, smsNumber, nextToShip, before } = packing;
+  const { order, desk, note, courierLink, smsNumber, nextToShip, before, toUndo } = packing;
   const [query] = useSearchParams();
   const answer = useKeptAnswer(actionData);
   const done = answer?.isDone && 'text' in answer ? answer : null;
   const warning = statusWarning(answer);
-  const status = <StatusForm tracking={order.trackingState} version={order.version} warning={warning} />;
+  const status = order.paymentStanding !== 'cancelled' && (
+    <StatusForm tracking={order.trackingState} version={order.version} warning={warning}>
+      {toUndo && !isShipment(answer) && <UndoShipmentForm toUndo={toUndo} />}
+    </StatusForm>
+  );
   useReport(actionData);
   useLive([`order:${order.id}`]);
   return (
@@ -39,7 +43,7 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<DeskStanding order={desk} />}>Order details</PageTitle>
       <AnswerNotice answer={done}>
-        <AfterShipment answer={answer} nextToShip={nextToShip} />
+        <AfterShipment answer={answer} nextToShip={nextToShip} toUndo={toUndo} />
       </AnswerNotice>
       <ShipSheet
         order={order}

@@ -7,6 +7,7 @@ import { getOrder } from '../get-order.server.ts';
 import { findNextToShip, getDeskRow } from '../list-all-orders.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
 import { hasLeft } from '../rules/order-lifecycle.ts';
+import { findShipmentToUndo } from '../undo-shipment.server.ts';
 import { findNote } from '../write-note.server.ts';
 
 export type PackersOrderData = Awaited<ReturnType<typeof readPackersOrder>>;
@@ -25,5 +26,6 @@ export async function readPackersOrder(shop: Shop, viewer: Viewer, id: string) {
     smsNumber: findSmsNumber(shop, order),
     nextToShip: isGone ? await findNextToShip(shop, viewer) : null,
     before: isGone ? null : await findShipmentBefore(shop, viewer, order),
+    toUndo: await findShipmentToUndo(shop, order),
   };
 }

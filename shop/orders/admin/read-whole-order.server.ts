@@ -15,6 +15,7 @@ import { listOrdersBeside } from '../list-orders-beside.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
 import { findPayLink } from '../phone-orders/find-pay-link.server.ts';
 import { hasLeft, mayMove } from '../rules/order-lifecycle.ts';
+import { findShipmentToUndo } from '../undo-shipment.server.ts';
 import { findNote } from '../write-note.server.ts';
 import { movingOf } from './moving-of.ts';
 
@@ -41,6 +42,7 @@ export async function readWholeOrder(shop: Shop, viewer: Viewer, id: string) {
   const isGone = hasLeft(order.trackingState);
   const nextToShip = isGone ? await findNextToShip(shop, viewer) : null;
   const before = isGone ? null : await findShipmentBefore(shop, viewer, order);
+  const toUndo = await findShipmentToUndo(shop, order);
   const today = dayInAccra(shop.clock.now());
   const record = mayRecord ? { newId: shop.newId(), today } : null;
   return {
@@ -60,5 +62,6 @@ export async function readWholeOrder(shop: Shop, viewer: Viewer, id: string) {
     today,
     nextToShip,
     before,
+    toUndo,
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -12,10 +13,11 @@ type StatusFormProps = {
   tracking: TrackingState | null;
   version: number;
   warning: StatusWarning | null;
+  children: ReactNode;
 };
 
 /** Any value at any time: no order of steps is enforced. An unpaid order takes a second press. */
-export function StatusForm({ tracking, version, warning }: StatusFormProps) {
+export function StatusForm({ tracking, version, warning, children }: StatusFormProps) {
   return (
     <div className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
       <h2 className="text-title">Update Order Status</h2>
@@ -42,6 +44,7 @@ export function StatusForm({ tracking, version, warning }: StatusFormProps) {
         </Select>
         <SubmitButton>Update Status</SubmitButton>
       </Form>
+      {children}
     </div>
   );
 }

@@ -7,6 +7,10 @@ import type { MailKind, OrderSource } from '../contract/orders.ts';
 /** For so long what tells a buyer of a shipment waits, which a press by mistake may be taken back in. */
 export const SHIPPED_WAITS_SECONDS = 60;
 
+/** The instant, in ISO, before which nothing tells the buyer of a shipment made `at`. */
+export const silentUntil = (at: Date): string =>
+  new Date(at.getTime() + SHIPPED_WAITS_SECONDS * 1000).toISOString();
+
 type OrderMail = { order: { id: string; email: string; source: OrderSource }; kind: MailKind; mail: Mail };
 
 /** In the caller's transaction, and noted as due; an order without an e-mail gets none. */
