@@ -15,7 +15,7 @@ import { type OrderRecord, selectLines } from './order-records.server.ts';
 import { type BeforeShipment, markShipped } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
-import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
+import { hasLeft, mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 import { sendPieces } from './take-pieces.server.ts';
 import { lockOrderToTrack, type PartOfAct, TrackOrder, warnOfTracking } from './track-order.server.ts';
 
@@ -44,10 +44,12 @@ export type ShipOrderResult =
   | { kind: 'warned'; text: string };
 
 const LEFT = 'This order has already been shipped.';
+const CANCELLED = 'This order was cancelled: nothing of it is sent.';
 
 /**
  * Marks a parcel as shipped, remembers how it travels and queues the messages to the buyer, all or nothing. Warns as
- * `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left; as a part of an
+ * `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left or
+ * was cancelled; as a part of an
  * act on many orders also what that leaves out.
  */
 export async function shipOrder(
@@ -64,9 +66,10 @@ export async function shipOrder(
   return shop.db.transaction(async (tx) => {
     const order = await lockOrderToTrack(tx, id);
     await inAct?.refuse(tx, order);
-    const facts = { standing: paymentStanding(order), parcel: order.trackingState };
-    if (!mayMove('ship-order', facts)) throw new Problem('conflict', {}, LEFT);
     refuseErased(order);
+    const facts = { standing: paymentStanding(order), parcel: order.trackingState };
+    if (!mayMove('ship-order', facts))
+      throw new Problem('conflict', {}, hasLeft(order.trackingState) ? LEFT : CANCELLED);
     const warning = await warnOfTracking(tx, order, input, 'shipped');
     if (warning) return warning;
     if (!(await markShipped(tx, order, parcel, at))) throw shopProblem('order_changed');

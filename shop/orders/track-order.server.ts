@@ -12,7 +12,7 @@ import { queueOrderSms } from './mails/queue-order-sms.server.ts';
 import { lockOrder, type OrderRecord } from './order-records.server.ts';
 import { updateTracking } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
-import { hasLeft, paymentStanding, trackingWarning } from './rules/order-lifecycle.ts';
+import { hasLeft, mayMove, paymentStanding, trackingWarning } from './rules/order-lifecycle.ts';
 import { sendPieces } from './take-pieces.server.ts';
 
 /** `version` is that of the order the form showed; `sure` comes after a warning. */
@@ -24,6 +24,7 @@ export const TrackOrder = z.strictObject({
 export type TrackOrder = z.infer<typeof TrackOrder>;
 
 const TEST = 'This is a test order: nothing of it is sent.';
+const CANCELLED = 'This order was cancelled, so that it has no status any more.';
 const NOT_COLLECTED = 'Its money, which was to be paid on delivery, is not recorded yet.';
 const CANCELLING = 'The customer has asked to cancel this order.';
 
@@ -33,7 +34,7 @@ export type TrackOrderResult = { kind: 'tracked' } | { kind: 'warned'; text: str
 /**
  * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; what waits to say
  * that it is shipped is dropped once it is not. For an order whose money is not here only when `sure`. What is so already counts as set, so that a form sent twice
- * is no conflict. Refuses with `order_changed` when the form was stale; as a part of an act on many orders also what
+ * is no conflict. Refuses with `order_changed` when the form was stale, `conflict` when it was cancelled; as a part of an act on many orders also what
  * that leaves out.
  */
 export async function trackOrder(
@@ -49,6 +50,8 @@ export async function trackOrder(
     const order = await lockOrderToTrack(tx, id);
     await inAct?.refuse(tx, order);
     if (order.trackingState === input.orderStatus) return { kind: 'tracked' };
+    if (!mayMove('track-order', { standing: paymentStanding(order), parcel: order.trackingState }))
+      throw new Problem('conflict', {}, CANCELLED);
     const warning = await warnOfTracking(tx, order, input, input.orderStatus);
     if (warning) return warning;
     const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);

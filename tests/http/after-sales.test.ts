@@ -102,6 +102,13 @@ test('a buyer cancels an unpaid order on its page, and the order says so', async
   expect(answer.headers.get('location')).toBe(`/order-details/${orderId}`);
   const page = await read(buyer, `/order-details/${orderId}`);
   expect([page.includes('This order was cancelled'), page.includes('Pay again')]).toEqual([true, false]);
+  // It takes no further step, for the buyer or for the administrator.
+  expect(page).not.toContain('Order-Placed');
+  const path = `/admin/order-details/${orderId}`;
+  expect(await read(admin, path)).not.toContain('Update Order Status');
+  for (const form of [{ intent: 'track', orderStatus: 'shipped' }, { intent: 'ship' }]) {
+    expect((await admin.submit(path, { ...form, version: '2', sure: 'yes' })).status).toBe(409);
+  }
 });
 
 test('a request is answered on the order’s page, and the buyer reads the answer', async () => {

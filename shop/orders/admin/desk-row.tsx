@@ -10,6 +10,7 @@ import { CELL, ROW } from '#shop/frame/admin/lists/table-roles.ts';
 import type { OrderSource } from '../contract/orders.ts';
 import type { DeskRow } from '../list-all-orders.server.ts';
 import { isToSend } from '../rules/desk-state.ts';
+import { statusText } from '../views/order-status-label.tsx';
 import { DeskStateLabel, MoneyBeside } from './desk-standing.tsx';
 
 export function DeskOrder({ order }: { order: DeskRow }) {
@@ -100,7 +101,9 @@ function StatusCell({ order }: { order: DeskRow }) {
     <Cell className="col-span-3 col-start-2 row-start-3">
       <span className="flex items-center justify-between gap-3">
         <DeskStateLabel order={order} />
-        <span className="sr-only">Customers read: {order.orderStatus}</span>
+        <span className="sr-only">
+          Customers read: {statusText(order.orderStatus, order.paymentStanding)}
+        </span>
         {isToSend(state) && (
           <ButtonLink
             to={`${href('/admin/order-details/:id', { id })}?ship`}

@@ -3,7 +3,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { StatusLabel, type StatusLook } from '#platform/ui/status-label.tsx';
 import type { DeskRow } from '../list-all-orders.server.ts';
 import { DESK_TEXTS, type DeskState, isOfMoney } from '../rules/desk-state.ts';
-import { PaymentStandingLabel } from '../views/order-status-label.tsx';
+import { PaymentStandingLabel, statusText } from '../views/order-status-label.tsx';
 
 const TONES = {
   unpaid: 'waiting',
@@ -25,11 +25,12 @@ const TONES = {
 type Standing = Pick<DeskRow, 'state' | 'left' | 'orderAmount' | 'orderStatus' | 'paymentStanding'>;
 
 /** The status that its buyer reads is named at the pointer. */
-export function DeskStateLabel({ order: { state, left, orderAmount, orderStatus } }: { order: Standing }) {
+export function DeskStateLabel({ order }: { order: Standing }) {
+  const { state, left, orderAmount, orderStatus, paymentStanding } = order;
   const isPartPaid = state === 'unpaid' && left < orderAmount;
   const text = isPartPaid ? `${formatGhs(left)} of ${groupedCedis(orderAmount)} left` : DESK_TEXTS[state];
   return (
-    <span title={orderStatus}>
+    <span title={statusText(orderStatus, paymentStanding)}>
       <StatusLabel text={text} tone={TONES[state]} />
     </span>
   );

@@ -65,6 +65,8 @@ const NOT_ORDERED = ['unpaid', 'replaced'] as const;
 const PAYABLE = [...NOT_ORDERED, 'on_delivery'] as const;
 const PAYABLE_OR_EXPIRED = [...PAYABLE, 'lapsed'] as const;
 const WITH_MONEY = ['paid', 'part_refunded'] as const;
+/** Nothing of one that was cancelled is sent any more. */
+const NOT_CANCELLED = [...PAYABLE_OR_EXPIRED, ...WITH_MONEY, 'refunded'] as const;
 const NOT_SHIPPED = [null, 'orderPlaced', 'processing'] as const;
 
 const QUIET = { mails: [], isAudited: false, isAnnounced: false, decidesWhoBought: false } as const;
@@ -111,10 +113,10 @@ export const ORDER_MOVES = {
   'record-payment': { by: 'admin', from: PAYABLE_OR_EXPIRED, ...ANNOUNCED },
   'undo-payment': { by: 'admin', from: PAYABLE, ...ANNOUNCED },
   'correct-payment': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED },
-  'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...DECIDING },
+  'track-order': { by: 'admin', from: NOT_CANCELLED, ...DECIDING },
   'ship-order': {
     by: 'admin',
-    from: PAYMENT_STANDINGS,
+    from: NOT_CANCELLED,
     parcel: NOT_SHIPPED,
     ...DECIDING,
     mails: ['shipped'],

@@ -2,8 +2,10 @@ import type { Order } from '../contract/orders.ts';
 import { orderSteps } from '../rules/order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
 
+/** None of an order that was cancelled: it takes no further step. */
 export function OrderProgress({ order }: { order: Order }) {
   const { arrival, nextStep } = order;
+  if (order.paymentStanding === 'cancelled') return null;
   return (
     <div className="grid gap-6">
       <OrderTracker {...orderSteps(order)} />

@@ -14,18 +14,22 @@ const TONES = {
 
 type OrderStatusLabelProps = { status: OrderStatus; standing: PaymentStanding };
 
-/**
- * "Item(s) Delivered" is green (docs/behaviour.md#order-status). An order that can no longer be paid says so
- * in the same label.
- */
+/** "Item(s) Delivered" is green (docs/behaviour.md#order-status). */
 export function OrderStatusLabel({ status, standing }: OrderStatusLabelProps) {
-  if (!isEndedUnpaid(status, standing)) return <StatusLabel text={status} tone={TONES[status]} />;
-  const ended = STANDING_TEXTS[standing].toLowerCase();
-  return <StatusLabel text={`${status} (${ended})`} tone="ended" />;
+  const tone = hasEnded(status, standing) ? 'ended' : TONES[status];
+  return <StatusLabel text={statusText(status, standing)} tone={tone} />;
 }
 
-export function isEndedUnpaid(status: OrderStatus, standing: PaymentStanding): boolean {
-  return status === 'Pending Payment' && (standing === 'lapsed' || standing === 'cancelled');
+/** The words that people read: of an order that can no longer be paid, or comes no more, that first of all. */
+export function statusText(status: OrderStatus, standing: PaymentStanding): string {
+  if (!hasEnded(status, standing)) return status;
+  const ended = STANDING_TEXTS[standing];
+  return status === 'Pending Payment' ? `${status} (${ended.toLowerCase()})` : ended;
+}
+
+/** Its status is what ended it; where the parcel was counts no more. */
+export function hasEnded(status: OrderStatus, standing: PaymentStanding): boolean {
+  return standing === 'cancelled' || (standing === 'lapsed' && status === 'Pending Payment');
 }
 
 export function PaymentStandingLabel({ standing }: { standing: PaymentStanding }) {
