@@ -135,15 +135,16 @@ function PriceField({ hasVariants, ...price }: PriceFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={40}
-      placeholder="145.00"
+      hint="Such as 145 or 19.99"
       required
     />
   );
 }
 
-/** What the button waits for, in the order of the page; the price is judged when it is sent. */
+/** What the button waits for, in the order of the page; what the price is worth is judged when it is sent. */
 const NEEDED = {
   name: 'name',
+  price: 'price',
   category: 'category',
   imageURL: 'image',
   brand: 'brand',
