@@ -25,6 +25,7 @@ import {
 } from './desk-queries.server.ts';
 import type { BookingForm, HoursForm } from './hours-forms.server.ts';
 import { readCalendar } from './queries.server.ts';
+import { repeatedWeekly } from './rules/set-dates.ts';
 import { slotText } from './rules/slot-text.ts';
 import { findOverlap } from './rules/slots.ts';
 import { writeSpans } from './rules/spans.ts';
@@ -84,11 +85,11 @@ const STILL_BOOKED =
 type Saving = Extract<BookingForm, { intent: 'save' }>;
 
 function settingsOf(
-  { intent: _, press: __, date, again, without, ...typed }: Saving,
+  { intent: _, press: __, date, weeks, again, without, ...typed }: Saving,
   calendarId: number,
   standing: readonly string[],
 ): BookingSettings {
-  const dates = new Set([...(typed.dates ?? standing), ...date, ...again]);
+  const dates = new Set([...(typed.dates ?? standing), ...repeatedWeekly(date, weeks), ...again]);
   for (const one of without) dates.delete(one);
   if (dates.size > MOST_DATES)
     throw new Problem('invalid_input', { field: 'date' }, `A course has at most ${MOST_DATES} dates ahead.`);

@@ -40,8 +40,8 @@ const dates = z
 const LINK = 'A link begins with https://.';
 
 /**
- * Minutes, hours and days are whole numbers. Without `dates` those that stand stay: `date` and `again` are added,
- * `without` are taken off. `press` is the button that adds a date.
+ * Minutes, hours and days are whole numbers. Without `dates` those that stand stay: `date`, once in each of so many `weeks`, and
+ * `again` are added, `without` are taken off. `press` is the button that adds a date.
  */
 const Booking = z.object({
   intent: z.literal('save'),
@@ -49,6 +49,7 @@ const Booking = z.object({
   step: whole('Enter minutes, from 5 to 720.', 5, 720),
   dates: dates.optional(),
   date: dates.default([]),
+  weeks: whole('Enter a number, from 1 to 52.', 1, 52, '1'),
   again: dates.default([]),
   without: dates.default([]),
   press: z.literal('add').optional(),

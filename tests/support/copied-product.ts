@@ -18,7 +18,8 @@ export async function copyProduct(admin: Page, { from = COURSE, name, kind, pric
   await main(admin).getByLabel('What the buyer gets').selectOption(kind);
   await main(admin).getByLabel('State').selectOption('On sale');
   await main(admin).getByRole('button', { name: 'Add product' }).tap();
-  await expect(admin).toHaveURL(/\/admin\/all-products/);
+  // A course leads on to its dates.
+  await expect(admin).toHaveURL(kind === 'course' ? /\/admin\/booking\/.+\?added$/ : /\/admin\/all-products/);
   await visit(admin, `/admin/all-products?q=${encodeURIComponent(name)}`);
   const edit = main(admin).getByRole('link', { name: `Edit ${name}` });
   return (await edit.getAttribute('href'))?.split('/').at(-1) ?? '';

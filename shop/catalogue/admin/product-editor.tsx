@@ -25,7 +25,10 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request, PRODUCT_FIELDS);
   const id = params.id === NEW_ID ? null : params.id;
-  const answer = await answering(answerProductForm(shopOf(context), viewerOf(context), id, form));
+  const viewer = viewerOf(context);
+  const answer = await answering(answerProductForm(shopOf(context), viewer, id, form));
+  if (answer.kind === 'saved' && answer.course && viewer.kind === 'admin')
+    throw redirect(`${href('/admin/booking/:id', { id: answer.course })}?added`);
   if (answer.kind === 'saved') throw redirect(`${href('/admin/all-products')}?done=${answer.how}`);
   return data(answer, { status: answer.status });
 }

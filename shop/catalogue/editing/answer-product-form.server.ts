@@ -31,7 +31,8 @@ const Origin = z.union([
 ]);
 
 export type ProductFormAnswer =
-  | { kind: 'saved'; how: 'added' | 'updated' }
+  /** `course` is the id of a new one, whose dates or lessons come next. */
+  | { kind: 'saved'; how: 'added' | 'updated'; course: string | null }
   | { kind: 'invalid'; errors: DraftErrors; typed: ProductForm; status: 422 }
   /** Nothing was written: both versions, for the administrator to choose from. */
   | { kind: 'stale'; mine: ProductDraft; theirs: AdminProduct; status: 409 };
@@ -54,8 +55,9 @@ export async function answerProductForm(
   const saved = await save(shop, viewer, id, origin.data, parsed.data);
   switch (saved.kind) {
     case 'added':
+      return { kind: 'saved', how: 'added', course: parsed.data.kind === 'course' ? saved.id : null };
     case 'updated':
-      return { kind: 'saved', how: id === null ? 'added' : 'updated' };
+      return { kind: 'saved', how: 'updated', course: null };
     case 'stale':
       return { kind: 'stale', mine: parsed.data, theirs: saved.theirs, status: 409 };
     case 'unknown_image':

@@ -1,8 +1,10 @@
-import { Form, href } from 'react-router';
+import { Form, href, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction, type RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
@@ -24,6 +26,7 @@ export const action = formAction(bookingForms);
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, state, booking, now } = loaderData;
+  const [query] = useSearchParams();
   const refused = actionData && !actionData.isDone ? actionData : null;
   const removed = actionData?.isDone ? actionData.removed : undefined;
   return (
@@ -34,6 +37,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       answer={actionData}
       undo={removed && <UndoRemoval dates={removed} />}
     >
+      {query.has('added') && !actionData && (
+        <Notice tone="success" heading="Product added to Database Successfully">
+          <p className="text-soft">
+            Set its dates here. A course that buyers go through alone has{' '}
+            <TextLink to={href('/admin/lessons/:id', { id })}>lessons</TextLink> instead.
+          </p>
+        </Notice>
+      )}
       <BookingForm
         key={booking ? booking.dates.join() : 'unset'}
         booking={booking}

@@ -31,6 +31,13 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
             min={now.slice(0, 16)}
             className="min-w-0"
           />
+          <Field
+            label="Weeks in a row"
+            {...field('weeks', '1')}
+            inputMode="numeric"
+            maxLength={2}
+            className="w-32"
+          />
           <SubmitButton name="press" value="add" variant="secondary">
             Add date
           </SubmitButton>

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#platform/time/durations.ts';
+
 /** One in each line, in Accra, such as `2027-02-04 10:00`; or as a browser's field for a day and a time writes it. */
 const LINE = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})$/;
 
@@ -15,6 +17,12 @@ function readDate(line: string): string | null {
   // The 31st of a month that has 30 days would be another day.
   return !Number.isNaN(at.getTime()) && at.toISOString() === iso ? iso : null;
 }
+
+/** Each date and the same time in the weeks after it, so many in all; Ghana's clock never changes. */
+export const repeatedWeekly = (dates: readonly string[], weeks: number): string[] =>
+  dates.flatMap((date) =>
+    Array.from({ length: weeks }, (_, week) => new Date(Date.parse(date) + week * 7 * DAY_MS).toISOString()),
+  );
 
 export const writeDates = (dates: readonly string[]) =>
   dates.map((date) => date.slice(0, 16).replace('T', ' ')).join('\n');
