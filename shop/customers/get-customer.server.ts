@@ -5,7 +5,7 @@ import { type OrderRecord, selectOrdersOfCustomer } from '#shop/orders/order-rec
 import { booksKeptUntil } from '#shop/orders/rules/order-erasure.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { selectCustomer, selectLastVisit } from './queries.server.ts';
+import { selectAlike, selectCustomer, selectLastVisit } from './queries.server.ts';
 
 const MOST_ORDERS = 50;
 
@@ -32,6 +32,8 @@ export type Customer = {
   note: string;
   labels: string[];
   latest: DeskRow[];
+  /** Who may be the same person: nothing proves it. */
+  alike: { key: string; name: string; hasAccount: boolean }[];
 };
 
 /** By the key in the customer's address; refuses with `not_found` what is nobody's. */
@@ -41,6 +43,7 @@ export async function getCustomer(shop: Shop, viewer: Viewer, key: string): Prom
   if (!row) throw new Problem('not_found');
   const orders = await selectOrdersOfCustomer(shop.db, key, { first: 'latest', limit: MOST_ORDERS });
   const visit = row.hasAccount ? await selectLastVisit(shop.db, key.slice(2)) : null;
+  const alike = await selectAlike(shop.db, row);
   const addressed = orders.map(({ shippingAddress }) => shippingAddress.name.trim());
   return {
     key: row.key,
@@ -65,6 +68,11 @@ export async function getCustomer(shop: Shop, viewer: Viewer, key: string): Prom
       viewer,
       orders.map(({ id }) => id),
     ),
+    alike: alike.map(({ key, name, email, phone, hasAccount }) => ({
+      key,
+      name: name || email || phone,
+      hasAccount,
+    })),
   };
 }
 

@@ -87,6 +87,28 @@ export async function selectCustomer(db: Db, key: string): Promise<CustomerRow |
   return row ?? null;
 }
 
+const MOST_ALIKE = 5;
+
+/**
+ * Others with this phone and, besides, this e-mail or name: what makes guests one customer, and here of accounts, too
+ * (docs/decisions/0096-customers.md).
+ */
+export function selectAlike(db: Db, { key, email, nameKey, searchKey }: CustomerRow): Promise<CustomerRow[]> {
+  // The last word is the phone as it is compared, empty without one.
+  const phone = searchKey.slice(searchKey.lastIndexOf(' ') + 1);
+  const same = [
+    email.trim() === '' ? undefined : eq(sql`lower(trim(${customers.email}))`, email.trim().toLowerCase()),
+    nameKey.trim() === '' ? undefined : eq(sql`trim(${customers.nameKey})`, nameKey.trim()),
+  ];
+  if (phone === '' || same.every((one) => one === undefined)) return Promise.resolve([]);
+  return db
+    .select()
+    .from(customers)
+    .where(and(ne(customers.key, key), sql`${customers.searchKey} like ${`% ${phone}`}`, or(...same)))
+    .orderBy(desc(customers.activeAt), asc(customers.key))
+    .limit(MOST_ALIKE);
+}
+
 /** When a signed-in browser of the account was last seen; null where none is signed in. */
 export async function selectLastVisit(db: Db, userId: string): Promise<Date | null> {
   const [row] = await db

@@ -88,6 +88,22 @@ onBothDatabases('the list of customers', (open) => {
     expect(await keyOf(sister)).not.toBe(await keyOf(one));
   });
 
+  it('names who may be the same person, by phone with name or e-mail, and nobody by one of them alone', async () => {
+    const { shop } = world();
+    const buyer = await aBuyer(shop);
+    const { orderId } = await anOrder(shop, { buyer });
+    await correctAddress(shop, admin, orderId, { ...anAddress({ phone: '024 455 0905' }), version: 1 });
+    const account = `a-${buyer.userId}`;
+    const phone = '+233 24 455 0905';
+    const byName = String(await keyOf(await aPhoneOrder(shop, { name: 'ama', phone })));
+    const byMail = String(await keyOf(await aPhoneOrder(shop, { name: 'Esi', phone, email: buyer.email })));
+    await aPhoneOrder(shop, { name: 'Kofi', phone });
+    await aPhoneOrder(shop, { name: 'Ama', phone: '024 455 0906' });
+    const alike = async (key: string) => (await getCustomer(shop, admin, key)).alike;
+    expect((await alike(account)).map(({ key }) => key).toSorted()).toEqual([byMail, byName].toSorted());
+    expect(await alike(byName)).toEqual([{ key: account, name: 'Ama', hasAccount: true }]);
+  });
+
   it('gives a guest’s orders to the account that claimed them, and to no other of that e-mail', async () => {
     const { shop } = world();
     const buyer = await aBuyer(shop);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { href } from 'react-router';
 import { formatDay } from '#platform/time/dates.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -49,11 +50,11 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       <ReachCustomer customer={customer} />
       <ButtonLink
         to={`${href('/admin/new-order')}?${new URLSearchParams({ customer: customer.key })}`}
-        variant="secondary"
         className="justify-self-start"
       >
         New order
       </ButtonLink>
+      {customer.alike.length > 0 && <Alike alike={customer.alike} />}
       <CustomerFacts customer={customer} />
       {customer.latest.length > 0 && (
         <Section heading="Orders">
@@ -72,6 +73,24 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         </Section>
       )}
     </>
+  );
+}
+
+/** Nothing is put together: a family shares a phone, and anybody may type a name. */
+function Alike({ alike }: Pick<Customer, 'alike'>) {
+  return (
+    <p>
+      Perhaps the same person, by phone and name or e-mail:{' '}
+      {alike.map(({ key, name, hasAccount }, place) => (
+        <Fragment key={key}>
+          {place > 0 && ', '}
+          <TextLink to={href('/admin/customers/:key', { key })} className="wrap-anywhere">
+            {name}
+          </TextLink>{' '}
+          ({hasAccount ? 'with an account' : 'a guest'})
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
