@@ -108,6 +108,7 @@ export const PAGES: readonly PageRoute[] = [
   ownPage('/account', 'accounts/pages/account.tsx', FORM),
   ownPage('/helper-invitation/:token', 'staff/pages/invitation.tsx', FORM),
   ownPage('/review-product/:id', 'reviews/pages/review-product.tsx', FORM),
+  adminPage('/admin', 'office/admin/home/to-admin-home.tsx', { who: HELPERS }),
   adminPage('/admin/home', 'office/admin/home/admin-home.tsx', { who: HELPERS }),
   cataloguePage('/admin/all-products', 'catalogue/admin/all-products.tsx', FORM),
   cataloguePage('/admin/all-products/chosen', 'catalogue/admin/chosen-products.tsx', FORM),

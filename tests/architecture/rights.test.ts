@@ -64,6 +64,7 @@ test('the table of routes lets helpers in below /admin, the pictures and the fil
 
 /** What a helper of any right may open. A new line here is a decision (docs/decisions/0101-helpers.md). */
 const OPENED = [
+  '/admin',
   '/admin/add-product/:id',
   '/admin/all-products',
   '/admin/all-products/chosen',

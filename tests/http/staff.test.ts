@@ -108,6 +108,7 @@ describe('a helper', () => {
 
   test('sees links to what is theirs alone', async () => {
     const helper = await aHelper(shop, ['messages']);
+    expect((await helper.get('/admin')).headers.get('location')).toBe('/admin/home');
     const home = await (await helper.get('/admin/home')).text();
     const links = [...home.matchAll(/href="(\/admin\/[^"?]*)/g)].map(([, to]) => to);
     for (const to of new Set(links)) expect([to, await statusOf(helper, to ?? '')]).toEqual([to, 200]);

@@ -109,6 +109,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-delivery-zone': '/admin/delivery/new',
     'admin-import': '/admin/import-products',
     'admin-new-product': '/admin/add-product/ADD',
+    admin: '/admin',
     'admin-home': '/admin/home',
     'admin-orders': '/admin/orders',
     'admin-chosen-orders': '/admin/orders/chosen?all=yes&show=all',
