@@ -7,7 +7,7 @@ export const MarkupMemoryContext = createContext<MarkupMemory | null>(null);
 let components = 0;
 
 /**
- * Takes a component whose markup follows from its props and the shop's `deliveryBadge` alone: not from the page, the
+ * Takes a component whose markup follows from its props and the shop's `deliveryBadge` and `deliveryFrom` alone: not from the page, the
  * moment, the person or an id that React gives. Returns one that the server renders once for the same props, as JSON;
  * on later pages its markup comes from memory (docs/decisions/0072).
  */

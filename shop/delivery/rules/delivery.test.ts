@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
-import { deliveryBadge } from './delivery-badge.ts';
+import { KINDS } from '#shop/catalogue/contract/kinds.ts';
+import { badgeOf, deliveryBadge } from './delivery-badge.ts';
 import { deliveryPrice } from './delivery-price.ts';
 import { REGIONS } from './ghana-regions.ts';
 import { regionsOf, zoneFor } from './place.ts';
@@ -114,6 +115,15 @@ describe('the price of a delivery', () => {
         return paid === price || (paid === 0 && freeFrom !== null && goods >= freeFrom);
       }),
     );
+  });
+
+  it('is not named on what is not sent, but for a consultation while it is free everywhere', () => {
+    const badges = (from: number | null) =>
+      KINDS.filter((kind) =>
+        badgeOf({ kind }, { deliveryFrom: from === null ? null : pesewas(from), deliveryBadge: 'x' }),
+      );
+    expect(badges(null)).toEqual(['goods', 'booking']);
+    expect(badges(2000)).toEqual(['goods']);
   });
 
   it('is named on products', () => {

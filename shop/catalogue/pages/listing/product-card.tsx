@@ -6,6 +6,7 @@ import { Rating } from '#platform/ui/stars.tsx';
 import { CardButton } from '#shop/cart/pages/card-button.tsx';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import { PriceFrom } from '#shop/choices/views/price-from.tsx';
+import { badgeOf } from '#shop/delivery/rules/delivery-badge.ts';
 import { remembered } from '#shop/frame/remembered.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
@@ -14,7 +15,7 @@ import { productGridSizes } from './product-grid-classes.ts';
 type ProductCardProps = { product: Product; level: 2 | 3; priority?: boolean };
 
 export const ProductCard = remembered(function ProductCard({ product, level, priority }: ProductCardProps) {
-  const { deliveryBadge } = useSite();
+  const badge = badgeOf(product, useSite());
   const Heading = `h${level}` as const;
   const to = href('/product-details/:id', { id: product.id });
   return (
@@ -38,7 +39,7 @@ export const ProductCard = remembered(function ProductCard({ product, level, pri
           {product.rating && <Rating rating={product.rating} />}
         </p>
         <p className="flex flex-wrap gap-x-3 text-label text-soft">
-          {deliveryBadge}
+          {badge}
           <PiecesLeft left={product.piecesLeft} />
         </p>
       </div>

@@ -6,6 +6,7 @@ import { Rating } from '#platform/ui/stars.tsx';
 import { CardButton } from '#shop/cart/pages/card-button.tsx';
 import { PREVIEW, type Product } from '#shop/catalogue/contract/catalogue.ts';
 import { PriceFrom } from '#shop/choices/views/price-from.tsx';
+import { badgeOf } from '#shop/delivery/rules/delivery-badge.ts';
 import { remembered } from '#shop/frame/remembered.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
@@ -13,7 +14,7 @@ import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 type ProductRowProps = { product: Product; priority?: boolean };
 
 export const ProductRow = remembered(function ProductRow({ product, priority }: ProductRowProps) {
-  const { deliveryBadge } = useSite();
+  const badge = badgeOf(product, useSite());
   const to = href('/product-details/:id', { id: product.id });
   return (
     <article className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 border-b border-rule pb-6 sm:grid-cols-[10rem_1fr] sm:gap-x-8 sm:pb-8">
@@ -34,7 +35,7 @@ export const ProductRow = remembered(function ProductRow({ product, priority }: 
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 text-label text-soft">
           {product.rating && <Rating rating={product.rating} />}
-          {deliveryBadge}
+          {badge}
           <PiecesLeft left={product.piecesLeft} />
         </p>
         {product.description && <Preview description={product.description} />}

@@ -11,6 +11,7 @@ import { readChosen } from '#shop/choices/rules/choice-address.ts';
 import { ChoiceFields } from '#shop/choices/views/choice-fields.tsx';
 import { PriceFrom } from '#shop/choices/views/price-from.tsx';
 import { CourseOutline } from '#shop/courses/views/course-outline.tsx';
+import { badgeOf } from '#shop/delivery/rules/delivery-badge.ts';
 import { Samples } from '#shop/downloads/views/samples.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
@@ -97,13 +98,14 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
 
 /** What it costs, how it comes and how many are left. */
 function PriceLine({ product, pick }: { product: ProductDetail; pick: PickedChoice }) {
+  const badge = badgeOf(product, useSite());
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <PriceFrom
         of={{ price: pick.goods.price, choice: pick.shownChoice }}
         className="text-2xl font-medium"
       />
-      <Badge>{useSite().deliveryBadge}</Badge>
+      {badge && <Badge>{badge}</Badge>}
       <PiecesLeft left={pick.goods.piecesLeft} />
       {!hasParcel(product) && <span className="text-sm text-soft">{withoutParcel(product)}</span>}
       {product.rating && <ProductRating rating={product.rating} />}
