@@ -10,12 +10,12 @@ export type ListFilter = {
 
 type ListFiltersProps = { label: string; filters: readonly ListFilter[]; current: string };
 
-/** On a phone they stay in one line, which is pushed along: a second one would cost the list a row. */
+/** On a phone they stay in one line, which is pushed along, and shaded where it goes on: a second one would cost the list a row. */
 export function ListFilters({ label, filters, current }: ListFiltersProps) {
   return (
     <nav
       aria-label={label}
-      className="quiet-rail flex gap-x-4 overflow-x-auto border-b border-rule sm:flex-wrap sm:gap-x-6 sm:overflow-visible"
+      className="quiet-rail rail-edges flex gap-x-4 overflow-x-auto border-b border-rule sm:flex-wrap sm:gap-x-6 sm:overflow-visible"
     >
       {filters.map((filter) => (
         <Link
