@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Pesewas } from '#platform/money/money.ts';
-import { findGoods } from '#shop/catalogue/search/find-goods.server.ts';
+import { findGoods, findHiddenGoods } from '#shop/catalogue/search/find-goods.server.ts';
 import { isGift } from '#shop/gifts/rules/is-gift.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -9,7 +9,7 @@ import { MAX_PRODUCTS, MAX_SEARCH } from './contract.ts';
 import { type NamedProduct, selectNamed } from './queries.server.ts';
 import { SentProducts } from './voucher-form.server.ts';
 
-type FoundRow = { id: string; name: string; price: Pesewas; note: string | null };
+type FoundRow = { id: string; name: string; price: Pesewas; isHidden: boolean; note: string | null };
 
 /** What a voucher's form shows of products: those it is for, and those that a search found. */
 export type ProductChoice = {
@@ -37,11 +37,23 @@ export async function nameProducts(db: Db, ids: readonly string[]): Promise<Name
 }
 
 async function findProducts(db: Db, q: string, chosen: readonly string[]) {
-  const { rows, products } = await findGoods(db, q);
+  const { rows, products } = await findShownAndHidden(db, q);
   const noteOn = (row: (typeof rows)[number]) =>
     isGift(row) ? 'Never discounted' : chosen.includes(row.id) ? 'Added' : null;
-  const shown = rows.map((row) => ({ id: row.id, name: row.name, price: row.price, note: noteOn(row) }));
+  const shown = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    price: row.price,
+    isHidden: row.state === 'hidden',
+    note: noteOn(row),
+  }));
   return { rows: shown, shown: rows.length, products };
+}
+
+/** A voucher may be made ready before its goods are shown. */
+async function findShownAndHidden(db: Db, q: string) {
+  const [shown, hidden] = [await findGoods(db, q), await findHiddenGoods(db, q)];
+  return { rows: [...shown.rows, ...hidden.rows], products: shown.products + hidden.products };
 }
 
 type Chosen = { products: readonly string[]; q: string };
@@ -64,7 +76,7 @@ export async function readProducts(
     throw refusal(`“${name}” is no longer in the shop. Remove it, or add another product.`);
   }
   if (q !== '') {
-    const { rows } = await findGoods(tx, q);
+    const { rows } = await findShownAndHidden(tx, q);
     if (!rows.some(({ id }) => products.includes(id)))
       throw refusal(
         rows.length > 0 ? 'Press Add at the product you mean, or clear “Add a product”.' : NO_MATCH,

@@ -103,12 +103,13 @@ export async function countUsesOf(
   return row?.uses ?? 0;
 }
 
-export type NamedProduct = { id: string; name: string; isDeleted: boolean };
+export type NamedProduct = { id: string; name: string; isDeleted: boolean; isHidden: boolean };
 
 export function selectNamed(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
-  const { id, name, deletedAt } = products;
+  const { id, name, state, deletedAt } = products;
+  const isDeleted = sql<boolean>`${deletedAt} is not null`;
   return db
-    .select({ id, name, isDeleted: sql<boolean>`${deletedAt} is not null` })
+    .select({ id, name, isDeleted, isHidden: sql<boolean>`${state} = 'hidden'` })
     .from(products)
     .where(inArray(id, [...ids]));
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { countWaiting } from '#shop/office/dashboard/count-waiting.server.ts';
+import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { closeParcel } from '#shop/on-delivery/close-parcel.server.ts';
 import { viewCashOnDelivery } from '#shop/on-delivery/view-cash-on-delivery.server.ts';
@@ -88,7 +89,10 @@ onBothDatabases('cash on delivery', (open) => {
     const orderId = await anOpenOrder();
     await send(orderId);
     expect([await shows('not-taken'), await waiting()]).toEqual([[], 0]);
+    const awaited = async () => (await viewDashboard(shop, admin)).awaiting.amount;
+    const before = await awaited();
     await close(orderId, 'not-taken');
+    expect(before - (await awaited())).toBe(SUM);
     expect([await shows('not-taken'), await waiting()]).toEqual([[orderId], 1]);
     expect(await cash()).toMatchObject({ out: none, notTaken: one });
     expect(await getDeskRow(shop, admin, orderId)).toMatchObject({ state: 'not_taken' });

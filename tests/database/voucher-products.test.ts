@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { deleteProduct } from '#shop/catalogue/editing/delete-product.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
 import { drawProducts } from '#shop/vouchers/choose-products.server.ts';
 import { editVoucher } from '#shop/vouchers/edit-voucher.server.ts';
 import { answerVoucher } from '#shop/vouchers/find-voucher.server.ts';
@@ -23,7 +25,7 @@ onBothDatabases('a voucher for some products', (open) => {
     const [mug, tray, other] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
     const { id, code } = await aVoucher(shop, { products: [mug.id, tray.id, mug.id] });
     expect(await shownOf(id)).toEqual(
-      [mug, tray].map((one) => ({ id: one.id, name: one.name, isDeleted: false })),
+      [mug, tray].map((one) => ({ id: one.id, name: one.name, isDeleted: false, isHidden: false })),
     );
     expect(await answerVoucher(shop, code, [mug.id, other.id])).toMatchObject({
       terms: { eligible: [mug.id] },
@@ -44,6 +46,21 @@ onBothDatabases('a voucher for some products', (open) => {
     expect(removed).toMatchObject({ chosen: [{ id: mug.id }], found: null });
     expect(await draw({ products: ['nothing-like-it'], q: 7, add: 'no id' })).toMatchObject({ chosen: [] });
     await expect(drawProducts(shop, aCustomer(), {})).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+
+  it('finds what is hidden, too, and says so: it may be made ready before its goods are shown', async () => {
+    const { shop } = world();
+    const shown = await aProduct(shop, { name: 'Quernlight Lamp' });
+    const hidden = await aProduct(shop, { name: 'Quernlight Oil' });
+    await shop.db.update(products).set({ state: 'hidden' }).where(eq(products.id, hidden.id));
+    const { found } = await draw({ intent: 'find', q: 'quernlight' });
+    expect(found).toMatchObject({ shown: 2, products: 2 });
+    expect(found?.rows.map(({ id, isHidden }) => [id, isHidden])).toEqual([
+      [shown.id, false],
+      [hidden.id, true],
+    ]);
+    const { id } = await aVoucher(shop, { q: 'quernlight', products: [hidden.id] });
+    expect(await shownOf(id)).toMatchObject([{ id: hidden.id, isHidden: true, isDeleted: false }]);
   });
 
   it('offers no gift voucher, which is never discounted', async () => {
@@ -78,7 +95,7 @@ onBothDatabases('a voucher for some products', (open) => {
     await deleteProduct(shop, anAdmin(), gone.id);
     const { adds: _, ...again } = typed;
     await editVoucher(shop, anAdmin(), VoucherForm.parse({ ...again, percent: '20' }));
-    expect(await shownOf(id)).toEqual([{ id: gone.id, name: gone.name, isDeleted: true }]);
+    expect(await shownOf(id)).toEqual([{ id: gone.id, name: gone.name, isDeleted: true, isHidden: false }]);
     await expect(aVoucher(shop, { products: [gone.id] })).rejects.toEqual(
       refusal(`“${gone.name}” is no longer in the shop. Remove it, or add another product.`),
     );

@@ -16,7 +16,11 @@ test('a voucher on a phone: by a link, typed, refused with its reason, and taken
   await expect(toast(page, 'Voucher WELCOME10 waits in your cart')).toBeVisible();
   await visit(page, '/cart');
   await expect(main(page).getByText('Voucher WELCOME10: −GHS 14.50')).toBeVisible();
-  await expect(main(page).getByText('With the voucher')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Cart summary' });
+  await expect(summary.getByText('With the voucher')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  // At the foot of a phone as in the summary.
+  await expect(page.locator('[data-bottom-bar]')).toHaveText(/^With the voucherGHS.130\.50Checkout$/);
 
   await main(page).getByRole('button', { name: 'Remove', exact: true }).tap();
   await main(page).getByText('Add a voucher code').tap();

@@ -1,7 +1,9 @@
 import { type ComponentType, type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pesewas } from '#platform/money/money.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
+import { useVoucher } from '#shop/vouchers/pages/voucher-state.ts';
 import type { Cart } from '../contract.ts';
 import { CHOICE_BELOW, CheckoutLink } from './checkout-link.tsx';
 
@@ -9,6 +11,7 @@ type CartBarProps = { cart: Cart; summary: RefObject<HTMLElement | null> };
 
 export function CartBar({ cart, summary }: CartBarProps) {
   const isAway = useIsAway(summary);
+  const { off } = useVoucher();
   if (!isAway) return null;
   return (
     <div
@@ -16,8 +19,8 @@ export function CartBar({ cart, summary }: CartBarProps) {
       className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-rule bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       <p className="leading-tight">
-        <span className="block text-label text-soft">Subtotal</span>
-        <Price amount={cart.totalAmount} className="text-lg font-medium" />
+        <span className="block text-label text-soft">{off > 0 ? 'With the voucher' : 'Subtotal'}</span>
+        <Price amount={pesewas(cart.totalAmount - off)} className="text-lg font-medium" />
       </p>
       <CheckoutButton />
     </div>

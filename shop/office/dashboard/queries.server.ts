@@ -36,7 +36,7 @@ export function countUnpaidByTracking(db: Db) {
     .groupBy(orders.trackingState);
 }
 
-/** What may still be paid. Repeats the condition of the index `orders_desk_unpaid`. */
+/** What may still be paid, but no parcel that nobody took. */
 export async function sumAwaited(db: Db): Promise<{ orders: number; amount: number }> {
   const [row] = await db
     .select({ orders: count(), amount: total(sql`${orders.amount} - ${orders.handAmount}`) })
@@ -47,6 +47,7 @@ export async function sumAwaited(db: Db): Promise<{ orders: number; amount: numb
         isNull(orders.lapsedAt),
         isNull(orders.cancelledAt),
         isNull(orders.replacedBy),
+        isNull(orders.notTakenAt),
         isSale(),
       ),
     );

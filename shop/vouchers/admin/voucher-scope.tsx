@@ -49,12 +49,16 @@ function ChosenProducts({ chosen }: Pick<VoucherScopeProps, 'chosen'>) {
     <div className="grid gap-2">
       <p className="text-[0.9375rem] font-medium">Products</p>
       <ul aria-label="Products of this voucher" className="border-t border-ink">
-        {chosen.map(({ id, name, isDeleted }) => (
+        {chosen.map(({ id, name, isDeleted, isHidden }) => (
           <li key={id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-rule py-2.5">
             <input type="hidden" name="products" value={id} />
             <span className="min-w-0 leading-snug break-words">
               {name}
-              {isDeleted && <span className="block text-sm text-soft">No longer in the shop</span>}
+              {(isDeleted || isHidden) && (
+                <span className="block text-sm text-soft">
+                  {isDeleted ? 'No longer in the shop' : 'Hidden'}
+                </span>
+              )}
             </span>
             <SubmitButton
               name="remove"
