@@ -18,9 +18,12 @@ test('a voucher on a phone: by a link, typed, refused with its reason, and taken
   await expect(main(page).getByText('Voucher WELCOME10: −GHS 14.50')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Cart summary' });
   await expect(summary.getByText('With the voucher')).toBeVisible();
+  // So low that the summary is out of sight, the foot of the screen says the same.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width, height: 400 });
   await page.evaluate(() => scrollTo(0, 0));
-  // At the foot of a phone as in the summary.
   await expect(page.locator('[data-bottom-bar]')).toHaveText(/^With the voucherGHS.130\.50Checkout$/);
+  await page.setViewportSize({ width, height });
 
   await main(page).getByRole('button', { name: 'Remove', exact: true }).tap();
   await main(page).getByText('Add a voucher code').tap();
