@@ -76,7 +76,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
           <RequestNotices requests={afterSales.requests} isFree={order.orderAmount === 0} />
         </div>
       )}
-      <div className="grid gap-5 print:hidden">
+      <div className="grid gap-5 empty:hidden print:hidden">
         <OrderProgress order={order} />
         {right !== 'none' && <AskAboutOrder order={order} />}
       </div>
