@@ -1,5 +1,6 @@
 import type { Part } from './figure.ts';
 import { admin } from './parts/admin.ts';
+import { capacity } from './parts/capacity.ts';
 import { clone } from './parts/clone.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { listing } from './parts/listing.ts';
@@ -26,6 +27,7 @@ export const PARTS: Record<string, Part> = {
   orders,
   overload,
   processes,
+  capacity,
   admin,
   weight,
   painted,

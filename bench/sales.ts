@@ -21,6 +21,7 @@ export type Sales = {
   /** Every process of it; `shop` is the first. */
   processes: readonly RunningShop[];
   paystack: Awaited<ReturnType<typeof servePaystackSandbox>>;
+  databaseUrl: string;
   /** Connections of our own to the shop's database. */
   watcher: Database;
   close(): Promise<void>;
@@ -72,7 +73,7 @@ export async function openSales({
     await postgres.stop();
     for (const used of [folder, templates.folder]) rmSync(used, { recursive: true, force: true });
   };
-  return { shop, processes, paystack, watcher, close };
+  return { shop, processes, paystack, databaseUrl, watcher, close };
 }
 
 /** Returns the reference of the payment that was begun, or null when the shop refused. */

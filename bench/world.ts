@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fillCatalogue } from '#tests/support/many-products.ts';
@@ -59,9 +59,30 @@ function statusOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 /** How much of a processor a process has used so far, in milliseconds. */
 export function processorTimeOf(pid: number): number {
   // The second field is the name in brackets and may hold spaces; times are in hundredths of a second.
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [, fields = ''] = ofProcess(String(pid), 'stat').split(') ');
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
   return (user + system) * 10;
+}
+
+/** The same of every process whose command line has these words, and of all that those have started. */
+export function processorTimeOfAll(words: string): number {
+  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const parents = new Map(running.map((pid) => [pid, parentOf(pid)]));
+  const isOurs = (pid: string | undefined): boolean =>
+    pid !== undefined && pid !== '0' && (commandOf(pid).includes(words) || isOurs(parents.get(pid)));
+  return running.filter(isOurs).reduce((sum, pid) => sum + processorTimeOf(Number(pid)), 0);
+}
+
+const parentOf = (pid: string) => /^PPid:\s+(\d+)/m.exec(ofProcess(pid, 'status'))?.[1];
+const commandOf = (pid: string) => ofProcess(pid, 'cmdline').replaceAll('\0', ' ');
+
+/** Empty where it has ended meanwhile. */
+function ofProcess(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** The largest share of values that stay below the answer: `percentile(times, 0.95)`. */

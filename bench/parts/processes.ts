@@ -6,9 +6,9 @@ import { installPrograms } from '#tests/rehearsal/programs.ts';
 import { freePort, type RunningShop } from '#tests/support/running-shop.ts';
 import type { Figure, Part } from '../figure.ts';
 import { load } from '../load.ts';
-import { checkout, openSales, type Sales } from '../sales.ts';
+import { checkout, openSales } from '../sales.ts';
 import { aShopper, type Shopper } from '../shopper.ts';
-import { processorTimeOf } from '../world.ts';
+import { processorTimeOf, processorTimeOfAll } from '../world.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const WARM_SECONDS = 3;
@@ -30,26 +30,41 @@ export const processes: Part = {
 };
 
 async function measured(count: number): Promise<Figure[]> {
+  const where = count === 1 ? 'one process' : `${count} processes`;
+  const { pages, searches, checkouts } = await measureCosts(count);
+  return [
+    ...figures(`${where}: pages from memory`, pages),
+    ...figures(`${where}: searches`, searches),
+    ...figures(`${where}: checkouts`, checkouts),
+  ];
+}
+
+/** What each answer takes of a processor, in milliseconds, of the shop, nginx and PostgreSQL. */
+export type Cost = { shop: number; nginx: number; postgres: number };
+type Work = 'pages' | 'searches' | 'checkouts';
+
+/** By so many processes of the shop behind nginx, with the rates that were met. */
+export async function measureCosts(count: number): Promise<Record<Work, Met>> {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const sales = await openSales({ processes: count, publicUrl });
   const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
   const nginx = await startNginx(join(folder, 'nginx'), siteOf(sales.processes, port), port);
-  const where = count === 1 ? 'one process' : `${count} processes`;
+  const used = (): Cost => ({
+    shop: sales.processes.reduce((sum, { pid }) => sum + processorTimeOf(pid), 0),
+    nginx: processorTimeOfAll(folder),
+    postgres: processorTimeOfAll(`port=${new URL(sales.databaseUrl).port}`),
+  });
   try {
     const kept = (seconds: number) => load(`${publicUrl}/all`, { connections: CONNECTIONS, seconds });
     const searched = () => load(`${publicUrl}/all?q=bowl`, { connections: SEARCHES, seconds: SECONDS });
     await kept(WARM_SECONDS);
     await load(`${publicUrl}/all?q=tray`, { connections: SEARCHES, seconds: WARM_SECONDS });
-    const pages = await costing(sales, async () => rateOf(await kept(SECONDS)));
-    const searches = await costing(sales, async () => rateOf(await searched()));
+    const pages = await costing(used, async () => rateOf(await kept(SECONDS)));
+    const searches = await costing(used, async () => rateOf(await searched()));
     await buyFor(WARM_SECONDS, publicUrl);
-    const orders = await costing(sales, () => buyFor(SECONDS, publicUrl));
-    return [
-      ...figures(`${where}: pages from memory`, pages),
-      ...figures(`${where}: searches`, searches),
-      ...figures(`${where}: checkouts`, orders),
-    ];
+    const checkouts = await costing(used, () => buyFor(SECONDS, publicUrl));
+    return { pages, searches, checkouts };
   } finally {
     await nginx.stop();
     await sales.close();
@@ -74,7 +89,7 @@ server {
 }`;
 
 type Rate = { perSecond: number; answers: number; refused: number };
-type Cost = Rate & { milliseconds: number };
+type Met = Rate & { each: Cost };
 
 const rateOf = ({ perSecond, refused }: { perSecond: number; refused: number }): Rate => ({
   perSecond,
@@ -82,17 +97,19 @@ const rateOf = ({ perSecond, refused }: { perSecond: number; refused: number }):
   refused,
 });
 
-/** The time of a processor that one answer took of all processes of the shop. */
-async function costing({ processes: shops }: Sales, work: () => Promise<Rate>): Promise<Cost> {
-  const used = () => shops.reduce((sum, { pid }) => sum + processorTimeOf(pid), 0);
+async function costing(used: () => Cost, work: () => Promise<Rate>): Promise<Met> {
   const before = used();
   const rate = await work();
-  return { ...rate, milliseconds: (used() - before) / rate.answers };
+  const after = used();
+  const each = (of: keyof Cost) => (after[of] - before[of]) / rate.answers;
+  return { ...rate, each: { shop: each('shop'), nginx: each('nginx'), postgres: each('postgres') } };
 }
 
-const figures = (what: string, { perSecond, refused, milliseconds }: Cost): Figure[] => [
+const figures = (what: string, { perSecond, refused, each }: Met): Figure[] => [
   { what, value: perSecond, unit: '/s' },
-  { what: `${what}, processor of the shop for each`, value: milliseconds, unit: 'ms' },
+  { what: `${what}, processor of the shop for each`, value: each.shop, unit: 'ms' },
+  { what: `${what}, of nginx`, value: each.nginx, unit: 'ms' },
+  { what: `${what}, of PostgreSQL`, value: each.postgres, unit: 'ms' },
   { what: `${what}, refused`, value: refused, unit: '', atMost: 0 },
 ];
 

@@ -30,7 +30,9 @@ test('three orders are shipped at once at both processes, are in the reports, an
 
   // One is shipped too early at one process, and taken back at the other.
   const [number = '', version = ''] = (shown[0] ?? '').split('.');
-  const early = await first.submit('/admin/orders/chosen', { intent: 'ship', order: `${number}.${version}` });
+  const parcel = { courier: 'VIP buses', parcelNumber: 'KSI 7' };
+  const order = `${number}.${version}`;
+  const early = await first.submit('/admin/orders/chosen', { intent: 'ship', order, ...parcel });
   expect([early.status, early.text]).toEqual([200, expect.stringContaining('1 order marked as shipped.')]);
   const undo = { intent: 'undo-ship', order: `${number}.${Number(version) + 1}` };
   const undone = await second.submit('/admin/orders/chosen', undo);
@@ -38,6 +40,10 @@ test('three orders are shipped at once at both processes, are in the reports, an
     200,
     expect.stringContaining('1 order is back where it was.'),
   ]);
+  for (const process of [first, second]) {
+    const form = (await process.get(`/admin/orders/chosen?order=${number}&act=ship`)).text;
+    for (const kept of Object.values(parcel)) expect(form).toContain(`value="${kept}"`);
+  }
   shown[0] = `${number}.${Number(version) + 2}`;
 
   const form = new FormData();
@@ -53,8 +59,8 @@ test('three orders are shipped at once at both processes, are in the reports, an
   }
 
   for (const process of [first, second]) {
-    const parcel = await process.get('/admin/orders?show=all&q=gh+1');
-    expect(parcel.text).toContain(`No. ${shown[0]?.split('.')[0]}`);
+    const sent = await process.get('/admin/orders?show=all&q=gh+1');
+    expect(sent.text).toContain(`No. ${shown[0]?.split('.')[0]}`);
     const found = await process.get(`/admin/customers?q=${encodeURIComponent(people[0]?.email ?? '')}`);
     expect([found.status, found.text]).toEqual([200, expect.stringContaining(people[0]?.email ?? '')]);
     const file = await process.get('/admin/export/customers.csv');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import { VOUCHER_PATH } from '#shop/vouchers/contract.ts';
 import { aPerson } from '#tests/support/browser-test.ts';
 import { SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import type { HttpsCaller } from './https-caller.ts';
@@ -56,6 +57,35 @@ test('an order that its voucher pays whole is complete at both processes, past t
     expect(text).toContain('Your voucher pays for this order.');
   } finally {
     await switchOff();
+  }
+});
+
+test('a voucher’s product is found at one process, and the voucher is for it alone at both', async ({
+  newCaller,
+  stage,
+}) => {
+  await importDocumented(stage.folder, writeProductFile(stage.folder, BOWL));
+  const admin = newCaller();
+  await signIn(admin, stage.admin);
+  const processes = atEachProcess(stage, admin);
+  const [first, second] = processes;
+  const [id, code] = [randomId(), 'BOWL25'];
+  const fields = { id, code, kind: 'share', percent: '25', isOn: 'yes' };
+  const path = `/admin/vouchers/${id}`;
+  try {
+    const form = { ...fields, adds: 'yes', intent: 'find', q: 'casting tr' };
+    expect((await first.submit('/admin/vouchers/new', form)).text).toContain(`value="${TRAY.id}"`);
+    const saved = { ...fields, intent: 'save', products: TRAY.id };
+    expect((await second.submit('/admin/vouchers/new', { ...saved, adds: 'yes' })).status).toBe(302);
+    for (const process of processes) {
+      expect((await process.get(path)).text).toContain(TRAY.name);
+      const { text } = await process.get(`${VOUCHER_PATH}?code=${code}&id=${BOWL.id}&id=${TRAY.id}`);
+      expect(JSON.parse(text)).toMatchObject({ terms: { eligible: [TRAY.id], goods: expect.any(String) } });
+    }
+  } finally {
+    const { isOn: _, ...off } = fields;
+    await first.submit(path, { intent: 'save', ...off });
+    await first.submit('/admin/all-products', { intent: 'delete', id: BOWL.id });
   }
 });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { aPushBrowser } from '#tests/support/push-service.ts';
-import { choose, registerConfirmed, signIn } from './people.ts';
+import { choose, expectOnOrder, registerConfirmed, signIn, startOrder } from './people.ts';
 import { atEachProcess, type ProcessCaller } from './process-caller.ts';
 import { TRAY } from './products.ts';
 import { test } from './rehearsal.ts';
@@ -12,12 +12,18 @@ const today = () => new Date().toISOString().slice(0, 10);
 const fieldOf = (name: string, html: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-/** Takes an order of one tray on the phone; returns its id. */
-async function takeOrder(at: ProcessCaller, name: string): Promise<string> {
+/** Takes an order of one tray on the phone; returns its id. `more` names the customer it is for. */
+async function takeOrder(
+  at: ProcessCaller,
+  name: string,
+  more: Record<string, string> = {},
+): Promise<string> {
   const id = randomId();
   const contact = { name, phone: '024 455 0116', town: 'Kumasi' };
   const line = { line: TRAY.id, qty: '1', price: String(TRAY.price * 100) };
-  expect((await at.submit('/admin/new-order', { intent: 'take', id, ...contact, ...line })).status).toBe(302);
+  expect(
+    (await at.submit('/admin/new-order', { intent: 'take', id, ...contact, ...line, ...more })).status,
+  ).toBe(302);
   return id;
 }
 
@@ -59,6 +65,31 @@ test('an order taken on the phone at one process is paid by its link, shown paid
   const device = fieldOf('id', (await first.get('/admin/settings/push')).text);
   await first.submit('/admin/settings/push', { intent: 'remove', id: device });
   expect(arrived()).toHaveLength(1);
+});
+
+test('an order taken for a customer with an account stands among theirs at both processes', async ({
+  newCaller,
+  stage,
+}) => {
+  const [admin, buyer] = [newCaller(), newCaller()];
+  await signIn(admin, stage.admin);
+  const { email } = await registerConfirmed(buyer, stage);
+  const { orderId, authorization_url } = await startOrder(buyer, { email });
+  await choose(authorization_url, 'approve');
+  await expectOnOrder(buyer, orderId, 'Completed');
+  const [first, second] = atEachProcess(stage, admin);
+  const sheet = (await first.get(`/admin/order-details/${orderId}`)).text;
+  const [, customer = ''] = /\/admin\/customers\/(a-\w+)/.exec(sheet) ?? [];
+  const form = (await second.get(`/admin/new-order?customer=${customer}`)).text;
+  expect(form).toMatch(/name="joins"[^>]*checked|checked[^>]*name="joins"/);
+  const [id, ofNobody] = [
+    await takeOrder(second, 'Ama Mensah', { customer, joins: 'yes' }),
+    await takeOrder(first, 'Ama Mensah', { customer }),
+  ];
+  for (const process of atEachProcess(stage, buyer)) {
+    const theirs = (await process.get('/my-orders')).text;
+    expect([theirs.includes(id), theirs.includes(ofNobody)]).toEqual([true, false]);
+  }
 });
 
 test('a notice and a pause that are saved at one process hold at the other', async ({ newCaller, stage }) => {

@@ -3,13 +3,13 @@ import { randomId } from '#platform/ids/random-id.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { aPerson } from '#tests/support/browser-test.ts';
 import { SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { courierPathIn, lookAt, orderOnDelivery, whilePaidOnDelivery } from './on-delivery.ts';
 import { expectOnOrder, signIn, startOrder } from './people.ts';
-import { atEachProcess } from './process-caller.ts';
+import { atEachProcess, type ProcessCaller } from './process-caller.ts';
 import { TRAY } from './products.ts';
 import { test } from './rehearsal.ts';
 
 const PESEWAS = TRAY.price * 100;
-const courierPathIn = (html: string) => /\/courier\/[\w.-]+/.exec(html)?.[0] ?? '';
 
 test('cash is recorded at one process and the rest at the other, each once', async ({ newCaller, stage }) => {
   const [admin, buyer] = [newCaller(), newCaller()];
@@ -40,34 +40,15 @@ test('an order is placed unpaid, sent, and closed once by its courier, whichever
 }) => {
   const [admin, buyer, courier] = [newCaller(), newCaller(), newCaller()];
   await signIn(admin, stage.admin);
-  const [first, second] = atEachProcess(stage, admin);
-  const [zone, method] = [randomId(), randomId()];
-  const path = `/admin/delivery/${zone}`;
-  try {
-    const everywhere = { name: 'Everywhere', onDeliveryUpTo: '1000' };
-    await first.submit('/admin/delivery/new', { intent: 'zone', adds: 'yes', id: zone, ...everywhere });
-    const rider = { kind: 'courier', name: 'Rider', price: '35', days: '2' };
-    await second.submit(path, { intent: 'method', adds: 'yes', id: method, zoneId: zone, ...rider });
-    await first.submit(path, { intent: 'switch', id: method, isOn: 'yes' });
-
-    const { email } = aPerson('efua');
-    const amount = PESEWAS + 3_500;
-    const order = {
-      items: [{ id: TRAY.id, price: TRAY.price, qty: 1 }],
-      ...{ email, shippingAddress: SHIPPING_ADDRESS, amount, delivery: method, onDelivery: true },
-      description: 'An order',
-    };
-    const answers = await Promise.all([1, 2].map(() => buyer.post('/initialize-transaction', order)));
-    const placed = answers.find(({ status }) => status === 200)?.text ?? '{}';
-    const { orderId, authorization_url: page } = JSON.parse(placed);
-    expect(new URL(page).pathname).toBe('/checkout-success');
-    await expectOnOrder(buyer, orderId, 'Pay on delivery');
+  const processes = atEachProcess(stage, admin);
+  const [first, second] = processes;
+  await whilePaidOnDelivery(processes, async (delivery) => {
+    const { orderId, email } = await orderOnDelivery(buyer, delivery);
     const { text } = await stage.mail.received(email, /confirmed: pay on delivery$/);
     expect(text).toContain('when it arrives');
 
-    const sheet = (await second.get(`/admin/order-details/${orderId}`)).text;
+    const { text: sheet, number } = await lookAt(second, orderId);
     const closing = courierPathIn(sheet);
-    const [, number = ''] = /Order No\. (\d+)/.exec(sheet) ?? [];
     const day = courierPathIn((await first.get(`/admin/orders/chosen?order=${number}`)).text);
     const couriers = atEachProcess(stage, courier);
     for (const process of couriers)
@@ -75,15 +56,52 @@ test('an order is placed unpaid, sent, and closed once by its courier, whichever
     const cash = () => courier.post(closing, new URLSearchParams({ intent: 'cash' }));
     const pressed = await Promise.all([cash(), cash(), cash()]);
     expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200]);
-    for (const process of [first, second]) {
+    for (const process of processes) {
       const paid = (await process.get(`/admin/order-details/${orderId}`)).text;
       expect(paid).toContain('Item(s) Delivered');
       expect(paid.match(/Courier</g)?.length ?? 0).toBeLessThanOrEqual(1);
+      const list = await process.get(`/admin/orders/chosen?order=${number}&act=courier`);
+      expect(list.text).toContain('Collected in cash');
     }
     for (const process of couriers)
       for (const path of [closing, day])
         expect((await process.get(path)).text).not.toContain(SHIPPING_ADDRESS.name);
-  } finally {
-    await first.submit('/admin/delivery', { intent: 'remove', id: zone });
-  }
+  });
+});
+
+test('a parcel that nobody took waits at both processes, until it is taken back at one', async ({
+  newCaller,
+  stage,
+}) => {
+  const [admin, buyer, courier] = [newCaller(), newCaller(), newCaller()];
+  await signIn(admin, stage.admin);
+  const processes = atEachProcess(stage, admin);
+  const [first, second] = processes;
+  await whilePaidOnDelivery(processes, async (delivery) => {
+    const { orderId } = await orderOnDelivery(buyer, delivery);
+    const { shown: order, number, text: sheet } = await lookAt(first, orderId);
+    const shipped = await second.submit('/admin/orders/chosen', { intent: 'ship', order });
+    expect(shipped.text).toContain('1 order marked as shipped.');
+    const reported = await courier.post(courierPathIn(sheet), new URLSearchParams({ intent: 'not-taken' }));
+    expect(reported.status).toBe(200);
+
+    const waits = async (at: ProcessCaller) => {
+      const [home, list, money] = await Promise.all(
+        ['/admin/home', '/admin/orders?show=not-taken', '/admin/money'].map((path) => at.get(path)),
+      );
+      return {
+        home: home?.text.includes('comes back: nobody took it'),
+        list: list?.text.includes(`No. ${number}`),
+        money: money?.text.includes('1 parcel comes back'),
+      };
+    };
+    for (const process of processes)
+      expect(await waits(process)).toEqual({ home: true, list: true, money: true });
+    const ofOrder = `/admin/order-details/${orderId}`;
+    const back = { intent: 'return-parcel', restock: 'yes' };
+    const presses = await Promise.all(processes.map((at) => at.submit(ofOrder, back)));
+    expect(presses.map(({ status }) => status)).toEqual([200, 200]);
+    for (const process of [second, first])
+      expect(await waits(process)).toEqual({ home: false, list: false, money: false });
+  });
 });

@@ -10,6 +10,7 @@ import { importOfKind } from './products.ts';
 import { test } from './rehearsal.ts';
 
 const READING = { id: 'reading-by-the-hour', name: 'Reading by the Hour', price: 180 } as const;
+const EVENING = { id: 'evening-on-a-date', name: 'Evening on a Date', price: 90 } as const;
 const SLOTS = `/api/slots?product=${READING.id}&days=14`;
 
 function book(buyer: HttpsCaller, email: string, start: string) {
@@ -74,4 +75,41 @@ test('an hour that two want is sold once, moved at one process, and seen at the 
   expect(feed.text).toContain(`DTSTART:${other.replaceAll(/[-:]|\.\d+/g, '')}`);
   await first.submit('/admin/calendar', { intent: 'unshare', before: key });
   expect((await newCaller().get(`/calendar/${key}`)).status).toBe(404);
+});
+
+test('a date that is removed at one process comes back by a press at the other, with its seats', async ({
+  newCaller,
+  newPage,
+  stage,
+}) => {
+  const [admin, page] = [newCaller(), await newPage()];
+  await signIn(admin, stage.admin);
+  await shareCookies(admin, page, stage);
+  await importOfKind(stage.folder, page, EVENING, 'A session: a reading or coaching');
+  const processes = atEachProcess(stage, admin);
+  const [first, second] = processes;
+  const path = `/admin/booking/${EVENING.id}`;
+  const { dates: _, allowsLater: __, ...settings } = { ...BOOKING, seats: '12' };
+  const save = (at: typeof first, change: Record<string, string>) =>
+    at.submit(path, { intent: 'save', ...settings, ...change });
+  const day = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const [date, later] = [`${day} 19:00`, `${day} 21:00`];
+  const both = [19, 21].map((hour) => `${day}T${hour}:00:00.000Z`);
+  const begins = async (at: typeof first) =>
+    JSON.parse((await at.get(`/api/slots?product=${EVENING.id}&days=40`)).text).slots.map(
+      (slot: { start: string }) => slot.start,
+    );
+  for (const added of [date, later])
+    expect((await save(first, { date: added, press: 'add' })).status).toBe(200);
+  for (const process of processes) await expect.poll(() => begins(process)).toEqual(both);
+  const removed = await save(second, { without: date });
+  expect([removed.status, removed.text]).toEqual([200, expect.stringContaining('removed.')]);
+  const [, again = ''] = / value="([^"]+)"[^>]* name="again"/.exec(removed.text) ?? [];
+  for (const process of processes) await expect.poll(() => begins(process)).toEqual(both.slice(1));
+  const presses = await Promise.all(processes.map((at) => save(at, { again })));
+  expect(presses.map(({ status }) => status)).toEqual([200, 200]);
+  for (const process of processes) {
+    await expect.poll(() => begins(process)).toEqual(both);
+    expect((await process.get(path)).text).toMatch(/name="seats"[^>]*value="12"|value="12"[^>]*name="seats"/);
+  }
 });

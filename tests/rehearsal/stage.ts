@@ -32,6 +32,8 @@ export type Stage = {
   certificate: Certificate;
   nginx: RunningNginx;
   services: readonly [Service, Service];
+  /** One more process of the shop, ready; nginx knows nothing of it. */
+  addProcess(): Promise<Service>;
   mail: MailServer;
   provider: Provider;
   push: PushService;
@@ -90,7 +92,14 @@ async function build(release: string, atEnd: (end: () => unknown) => void): Prom
   const nginx = await startNginx(join(folder, 'nginx'), siteFor(ports, certificate), ports.tls);
   atEnd(nginx.stop);
   const plainUrl = `http://${HOST}:${ports.plain}`;
-  return { ...outside, folder, publicUrl, plainUrl, certificate, nginx, services, admin };
+  const addProcess = async () => {
+    const service = createService(unit, await freePort());
+    atEnd(service.stop);
+    service.start();
+    await service.ready();
+    return service;
+  };
+  return { ...outside, folder, publicUrl, plainUrl, certificate, nginx, services, addProcess, admin };
 }
 
 function openFolder(release: string): string {
