@@ -18,6 +18,7 @@ import {
   checkPrograms,
   describeSms,
 } from './outside.ts';
+import { checkReplica } from './replica.ts';
 import { judgeSettings } from './settings.ts';
 
 export type ExaminedShop = {
@@ -36,6 +37,11 @@ export const CHECKS: readonly Check<ExaminedShop, Found | Promise<Found>>[] = [
     name: 'DATABASE_URL',
     when: ['home', 'doctor'],
     run: ({ config, database }) => checkDatabase(config, database, new Date()),
+  },
+  {
+    name: 'DATABASE_READ_URL',
+    when: ['opened', 'doctor'],
+    run: ({ config, database }) => checkReplica(config, database),
   },
   { name: 'PUBLIC_URL', when: ['doctor'], run: ({ config }) => checkOrigin(config) },
   { name: 'SMTP_URL', when: ['opened', 'doctor'], run: ({ config, mailer }) => checkMail(config, mailer) },
