@@ -26,10 +26,10 @@ const PULSE_MS = 1_000;
  * Listens on a channel of the database until `stop` is called. On PostgreSQL over a connection of its own,
  * made anew whenever it breaks; a heartbeat finds a connection that ended without notice.
  */
-export function listen(client: Client, channel: string, listener: Listener): Listening {
+export function listen(client: Client, channel: string, listener: Listener, name = 'live'): Listening {
   return client.kind === 'pglite'
     ? listenEmbedded(client, channel, listener)
-    : listenPostgres(client.url, channel, listener);
+    : listenPostgres(client.url, channel, listener, name);
 }
 
 function listenEmbedded(
@@ -48,7 +48,7 @@ function listenEmbedded(
   };
 }
 
-function listenPostgres(url: string, channel: string, listener: Listener): Listening {
+function listenPostgres(url: string, channel: string, listener: Listener, name: string): Listening {
   let current: PgClient | null = null;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -57,7 +57,7 @@ function listenPostgres(url: string, channel: string, listener: Listener): Liste
     if (isStopped) return;
     const connection = new PgClient({
       ...connectionTo(url),
-      application_name: 'live',
+      application_name: name,
       connectionTimeoutMillis: 2_000,
       query_timeout: 2_000,
     });

@@ -16,7 +16,10 @@ import { type Answered, COUNTERS, countUp, FIRST_PRICE, nothingMet, readOn } fro
 const CHANGES = isLongRun ? 10_000 : 240;
 const PROMISED_MS = 1_000;
 const LAG_MS = 3_000;
+/** On a busy machine it is enough that no page is as late as the replica. */
+const OLDEST_MS = isLongRun ? PROMISED_MS : LAG_MS - PROMISED_MS;
 const PATIENCE_MS = 30_000;
+const READERS_OF_EACH = 2;
 const LONG = 60 * 60_000;
 
 let primary: RunningPostgres;
@@ -73,7 +76,11 @@ test(
     const [first, second] = shops;
     const before = await Promise.all(shops.map(readsOf));
     const counting = countUp(admins, CHANGES, answered);
-    const reading = [read([first], atFirst), read([second], atSecond), read(shops, atBoth)];
+    const reading = Array.from({ length: READERS_OF_EACH }, () => [
+      read([first], atFirst),
+      read([second], atSecond),
+      read(shops, atBoth),
+    ]).flat();
     const counted = () => [...answered.values()].reduce((sum, times) => sum + times.length - 1, 0);
     const until = async (share: number) => {
       while (counted() < CHANGES * share) await Promise.race([pause(20), counting]);
@@ -103,8 +110,7 @@ test(
     for (const { refused, back } of [atFirst, atSecond]) expect([refused, back]).toEqual([[], []]);
     expect(atBoth.refused).toEqual([]);
     expect(Math.min(...Object.values(met).map(({ pages }) => pages))).toBeGreaterThan(CHANGES / 10);
-    if (isLongRun)
-      expect(Math.max(...Object.values(met).map(({ stalest }) => stalest))).toBeLessThan(PROMISED_MS);
+    expect(Math.max(...Object.values(met).map(({ stalest }) => stalest))).toBeLessThan(OLDEST_MS);
   },
   LONG,
 );
