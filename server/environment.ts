@@ -76,6 +76,7 @@ export const Environment = z.object({
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   STORAGE_URL: z
     .string()

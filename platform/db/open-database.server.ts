@@ -14,8 +14,11 @@ import { PATIENCE_MS } from './wait-budget.server.ts';
 /** An open database with what the machinery needs: the raw client for pg-boss and migrations. */
 export type Database = { db: Db; client: Client; health: HealthQuestion; close(): Promise<void> };
 
-/** Where the database is: a PostgreSQL URL, a folder for PGlite, or a PGlite dump to load in memory. */
-export type DatabaseAddress = { url: string } | { folder: string } | { dump: Blob | null };
+/** Where the database is: a PostgreSQL URL, and that of a PgBouncer for its statements, a folder for PGlite, or a PGlite dump to load in memory. */
+export type DatabaseAddress =
+  | { url: string; sharedUrl?: string | null }
+  | { folder: string }
+  | { dump: Blob | null };
 
 const LIMITS = {
   statement_timeout: 5_000,
@@ -36,7 +39,7 @@ const CLOSING_MS = 1_000;
  * A folder is for one process only: a second one is refused with an error that names the first's pid.
  */
 export async function openDatabase(address: DatabaseAddress, poolSize = 10): Promise<Database> {
-  if ('url' in address) return openPostgres(address.url, poolSize);
+  if ('url' in address) return openPostgres(address.url, address.sharedUrl ?? null, poolSize);
   if ('dump' in address) {
     return openEmbedded(address.dump ? { loadDataDir: address.dump } : {});
   }
@@ -49,9 +52,10 @@ export async function openDatabase(address: DatabaseAddress, poolSize = 10): Pro
   }
 }
 
-function openPostgres(url: string, poolSize: number): Database {
-  const pool = new SteadyPool({ ...connectionTo(url), max: poolSize, ...LIMITS });
-  const client: Client = { kind: 'postgres', pool, url };
+function openPostgres(url: string, sharedUrl: string | null, poolSize: number): Database {
+  const settings = { ...connectionTo(sharedUrl ?? url), max: poolSize, ...LIMITS };
+  const pool = new SteadyPool(settings, sharedUrl !== null);
+  const client: Client = { kind: 'postgres', pool, url, sharedUrl };
   const health = healthQuestion(client);
   const close = async () => {
     await health.close();

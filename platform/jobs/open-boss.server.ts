@@ -51,7 +51,9 @@ type Place = { db: Db; backend?: 'pglite'; close(): Promise<void> };
 function where(client: Client): Place {
   if (client.kind === 'pglite')
     return { db: fromPglite(client.pglite), backend: 'pglite', close: async () => undefined };
-  const pool = new SteadyPool({ ...connectionTo(client.url), max: 3, application_name: 'jobs', ...LIMITS });
+  const { url, sharedUrl } = client;
+  const settings = { ...connectionTo(sharedUrl ?? url), max: 3, application_name: 'jobs', ...LIMITS };
+  const pool = new SteadyPool(settings, sharedUrl !== null);
   return {
     db: {
       executeSql: (text, values) => pool.query(text, values),

@@ -8,7 +8,7 @@ import { findProgram, installPrograms } from '#tests/rehearsal/programs.ts';
 import { isRoot } from './debian.ts';
 import { freePort } from './running-shop.ts';
 
-const FILE = join(import.meta.dirname, '../../ops/pgbouncer/pgbouncer.ini');
+const FILE = join(import.meta.dirname, '../../ops/pgbouncer.ini');
 const START_MS = 10_000;
 
 export type Bouncer = {
