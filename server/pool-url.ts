@@ -1,18 +1,9 @@
-import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
+import { type Database, findMissingLimits, openDatabase } from '#platform/db/open-database.server.ts';
 import { asking, readIdentity } from '#platform/db/replica.server.ts';
 import type { Finding } from '#shop/office/contract/setup.ts';
 import { fine, problem } from './checks/check.ts';
 import type { Config } from './config.ts';
 import { reasonOf, StartError } from './start-error.ts';
-
-/** PgBouncer keeps from PostgreSQL what the shop asks for with each connection. */
-const LIMITS = {
-  statement_timeout: '5s',
-  lock_timeout: '1800ms',
-  idle_in_transaction_session_timeout: '10s',
-};
-const MISSING = `select name from unnest(array['${Object.keys(LIMITS).join("', '")}']) name
-  where current_setting(name) = '0'`;
 
 /**
  * Opens the database of DATABASE_URL for statements at DATABASE_POOL_URL; refuses another database, and a role without
@@ -35,9 +26,8 @@ async function findFault({ client }: Database, url: string): Promise<string | nu
     const { system, name } = await readIdentity(through);
     if (!identity || system !== identity.system || name !== identity.name)
       return 'leads to another database than DATABASE_URL';
-    const [missing] = await through<{ name: keyof typeof LIMITS }>(MISSING);
-    if (!missing) return null;
-    return `the role needs limits of its own: alter role … set ${missing.name} = '${LIMITS[missing.name]}'`;
+    const [limit] = await findMissingLimits(through);
+    return limit ? `the role needs limits of its own: alter role … set ${limit}` : null;
   } finally {
     await direct.close();
   }

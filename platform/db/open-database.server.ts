@@ -8,6 +8,7 @@ import type { Client } from './client.server.ts';
 import { connectionTo } from './connection-to.server.ts';
 import type { Db } from './db.server.ts';
 import { type ProcessLock, takeProcessLock } from './process-lock.server.ts';
+import type { Ask } from './replica.server.ts';
 import { SteadyPool } from './steady-pool.server.ts';
 import { PATIENCE_MS } from './wait-budget.server.ts';
 
@@ -31,6 +32,17 @@ const LIMITS = {
   // Sooner than the server ends what idles.
   idleTimeoutMillis: 10_000,
 };
+
+/** PgBouncer keeps these from PostgreSQL. */
+const OF_THE_SERVER = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
+
+/** Which of them a connection of this database does not have, as a role is given them. */
+export async function findMissingLimits(ask: Ask): Promise<string[]> {
+  const rows = await ask<{ name: (typeof OF_THE_SERVER)[number] }>(
+    `select name from unnest(array['${OF_THE_SERVER.join("', '")}']) name where current_setting(name) = '0'`,
+  );
+  return rows.map(({ name }) => `${name} = '${LIMITS[name]}ms'`);
+}
 
 const CLOSING_MS = 1_000;
 
