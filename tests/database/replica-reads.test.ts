@@ -4,7 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type CaughtUpReads, readCaughtUp } from '#platform/db/caught-up-reads.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
-import { asking, openReplica, type Replica, readPrimaryLog } from '#platform/db/replica.server.ts';
+import {
+  asking,
+  judgeReplica,
+  openReplica,
+  type Replica,
+  readIdentity,
+  readPrimaryLog,
+  readReplicaLog,
+} from '#platform/db/replica.server.ts';
+import { SteadyPool } from '#platform/db/steady-pool.server.ts';
 import { freezePostgres } from '#tests/support/frozen-postgres.ts';
 import { type RunningPostgres, startOwnPostgres, startReplica } from '#tests/support/postgres.ts';
 import { stopPostgres } from '#tests/support/stopped-postgres.ts';
@@ -17,20 +26,29 @@ let database: Database;
 let replica: Replica;
 let reads: CaughtUpReads;
 let operator: Client;
+let shop: SteadyPool;
+
+/** Not by a superuser's rights. */
+function asTheShop({ url }: RunningPostgres): string {
+  const address = new URL(url);
+  address.username = 'shop';
+  return address.href;
+}
 
 beforeAll(async () => {
   primary = await startOwnPostgres({ durable: true });
   database = await openDatabase({ url: primary.url }, 3);
   await database.db.execute(sql`create table shown (price int)`);
   await database.db.execute(sql`insert into shown values (0)`);
+  await database.db.execute(sql`create role shop login; grant all on shown to shop`);
   follower = await startReplica(primary);
-  replica = openReplica(follower.url, 3);
-  const { client } = database;
-  if (client.kind !== 'postgres') throw new Error('no PostgreSQL');
-  reads = readCaughtUp(replica, client.pool, written);
+  replica = openReplica(asTheShop(follower), 3);
+  shop = new SteadyPool({ connectionString: asTheShop(primary), max: 3 });
+  reads = readCaughtUp(replica, shop, written);
 });
 afterAll(async () => {
   await replica?.close();
+  await shop?.end();
   await database?.close();
   await follower?.stop();
   await primary?.stop();
@@ -51,10 +69,9 @@ beforeEach(async () => {
 let onAsked: () => void = () => undefined;
 
 async function written(): Promise<bigint> {
-  if (database.client.kind !== 'postgres') throw new Error('no PostgreSQL');
-  const log = await readPrimaryLog(asking(database.client.pool));
+  const { position } = await readPrimaryLog(asking(shop));
   onAsked();
-  return log.position;
+  return position;
 }
 
 async function price(db: Db = reads.db): Promise<number> {
@@ -73,6 +90,14 @@ async function answeredBy(work: () => Promise<unknown>): Promise<{ replica: numb
 }
 const FROM_REPLICA = { replica: 1, primary: 0 };
 const FROM_PRIMARY = { replica: 0, primary: 1 };
+
+it('knows a replica of its database from the primary, by the rights of the shop', async () => {
+  const [identity, log] = [await readIdentity(asking(shop)), await readPrimaryLog(asking(shop))];
+  const standing = async (server: SteadyPool) =>
+    judgeReplica(await readReplicaLog(asking(server)), { ...identity, ...log }, log.position);
+  await expect.poll(() => standing(replica.pool)).toBe('follows');
+  expect(await standing(shop)).toBe('no replica');
+});
 
 it('reads a change at the primary until the replica has it', async () => {
   await expect.poll(() => answeredBy(price)).toEqual(FROM_REPLICA);

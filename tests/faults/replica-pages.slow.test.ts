@@ -115,13 +115,27 @@ test(
   LONG,
 );
 
+const isFromReplica = async (shop: RunningShop) => {
+  const before = await readsOf(shop);
+  await (await fetch(`${shop.url}/all?q=Albus`)).text();
+  const after = await readsOf(shop);
+  return [after.replica > before.replica, after.primary === before.primary];
+};
+
 test('once it is quiet both processes read their pages from their replica', async () => {
-  const isFromReplica = async (shop: RunningShop) => {
-    const before = await readsOf(shop);
-    await (await fetch(`${shop.url}/all?q=Albus`)).text();
-    const after = await readsOf(shop);
-    return [after.replica > before.replica, after.primary === before.primary];
-  };
   for (const shop of shops)
     await expect.poll(() => isFromReplica(shop), { timeout: PATIENCE_MS }).toEqual([true, true]);
+});
+
+test('a replica that stands still is left alone, though nothing was announced, and read again when it goes on', async () => {
+  const [first] = shops;
+  const operator = await openDatabase({ url: quick.url }, 1);
+  const writer = await openDatabase({ url: primary.url }, 1);
+  await operator.db.execute('select pg_wal_replay_pause()');
+  await writer.db.execute('create table unannounced ()');
+  await expect.poll(() => isFromReplica(first), { timeout: PATIENCE_MS }).toEqual([false, false]);
+  await operator.db.execute('select pg_wal_replay_resume()');
+  await expect.poll(() => isFromReplica(first), { timeout: PATIENCE_MS }).toEqual([true, true]);
+  await operator.close();
+  await writer.close();
 });

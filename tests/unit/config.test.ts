@@ -109,21 +109,6 @@ describe('the store of files', () => {
     expect(refusal(environment).map((line) => line.split(':')[0])).toContain(name);
   });
 
-  it('takes a replica and a PgBouncer only beside the database that they stand for', () => {
-    const further = {
-      DATABASE_READ_URL: 'postgres://replica/shop',
-      DATABASE_POOL_URL: 'postgres://bouncer/shop',
-    };
-    expect(refusal(further)).toEqual([
-      'DATABASE_POOL_URL: needs DATABASE_URL',
-      'DATABASE_READ_URL: needs DATABASE_URL',
-    ]);
-    expect(readConfig({ ...further, DATABASE_URL: 'postgres://primary/shop' })).toMatchObject({
-      readUrl: 'postgres://replica/shop',
-      poolUrl: 'postgres://bouncer/shop',
-    });
-  });
-
   it('has room for 10 GiB unless somebody says otherwise', () => {
     expect(readConfig({}).storageQuota).toBe(10 * 2 ** 30);
     expect(readConfig({ STORAGE_QUOTA: '500M' }).storageQuota).toBe(500 * 2 ** 20);
