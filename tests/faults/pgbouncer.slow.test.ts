@@ -26,7 +26,7 @@ const POOL_SIZE = 20;
 /** Those that hear of changes and of jobs, and that of the watch. */
 const OWN_CONNECTIONS = 3;
 const TEST_CONNECTIONS = 2;
-const WRITES = isLongRun ? 600 : 20;
+const WRITES = isLongRun ? 100 : 20;
 const AWAY_MS = 3_000;
 const ANSWER_MS = 3_000;
 const BACK_MS = 10_000;
