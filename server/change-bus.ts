@@ -1,5 +1,6 @@
 import type { Client } from '#platform/db/client.server.ts';
-import { listen } from '#platform/db/listen.server.ts';
+import { type Listening, listen } from '#platform/db/listen.server.ts';
+import type { Ask } from '#platform/db/replica.server.ts';
 import type { Change } from '#shop/frame/contract/topics.ts';
 import { CHANGES_CHANNEL, readChange } from '#shop/frame/live/changes.server.ts';
 
@@ -15,6 +16,8 @@ export type ChangeBus = {
   subscribe(listener: ChangeListener): void;
   tellOwn(channel: string, payload: string): void;
   isListening(): boolean;
+  /** Over the connection that hears: changes from before the answer are heard before it. Rejects while they go unheard. */
+  ask: Ask;
   start(): void;
   stop(): Promise<void>;
 };
@@ -22,7 +25,7 @@ export type ChangeBus = {
 export function createChangeBus(client: Client): ChangeBus {
   const listeners: ChangeListener[] = [];
   let isListening = false;
-  let line: { stop(): Promise<void> } | null = null;
+  let line: Listening | null = null;
 
   const setListening = (now: boolean) => {
     if (isListening === now) return;
@@ -36,6 +39,10 @@ export function createChangeBus(client: Client): ChangeBus {
       if (change) for (const { onOwnChange } of listeners) onOwnChange?.(change);
     },
     isListening: () => isListening,
+    ask: async (sql) => {
+      if (!line || !isListening) throw new Error('changes go unheard');
+      return line.ask(sql);
+    },
     start() {
       line ??= listen(client, CHANGES_CHANNEL, {
         onPayload: (payload) => {

@@ -115,6 +115,10 @@ function settle(env: Environment) {
     /** For `npm run backup` without a folder of its own. */
     backupDir: resolve(env.BACKUP_DIR ?? `${dataDir}/backups`),
     database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: resolve(dataDir, 'db') },
+    /** Of a PgBouncer in transaction mode, for statements. */
+    poolUrl: env.DATABASE_POOL_URL ?? null,
+    /** Of a replica, for public pages. */
+    readUrl: env.DATABASE_READ_URL ?? null,
     storage: storageOf(env),
     storageQuota: env.STORAGE_QUOTA,
     acceptsNewerSchema: env.ALLOW_NEWER_SCHEMA,

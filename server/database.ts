@@ -3,6 +3,7 @@ import { claimMode, type ShopMode } from '#platform/db/claim-mode.server.ts';
 import { MigrationFailed, migrate, NewerSchema } from '#platform/db/migrate.server.ts';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import type { Config } from './config.ts';
+import { openPooled } from './pool-url.ts';
 import { migrationsFolder } from './project-folders.ts';
 import { codeOf, reasonOf, StartError } from './start-error.ts';
 
@@ -11,11 +12,14 @@ export async function openShopDatabase(config: Config): Promise<Database> {
   try {
     await migrate(database.client, migrationsFolder, { acceptsNewer: config.acceptsNewerSchema });
     await claim(database, config);
-    return database;
   } catch (error) {
     await database.close();
     throw explainDatabase(error, config);
   }
+  if (config.poolUrl === null || database.client.kind !== 'postgres') return database;
+  // Migrations hold a lock of their connection; what follows needs none.
+  await database.close();
+  return openPooled(database.client.url, config.poolUrl);
 }
 
 async function open({ database: address }: Config): Promise<Database> {

@@ -20,6 +20,8 @@ const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
 
 const ENCODE = 'in its password, write @ as %40, / as %2F, : as %3A, # as %23 and ? as %3F';
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: `not a postgres URL (${ENCODE})` });
+
 /** A mail URL whose password holds a bare @ or / is read as another host, without any error. */
 const smtpUrl = z
   .string()
@@ -73,7 +75,9 @@ export const Environment = z.object({
   HSTS: z.enum(['host', 'subdomains', 'preload'], 'host, subdomains or preload').optional(),
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: `not a postgres URL (${ENCODE})` }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   STORAGE_URL: z
     .string()
     .regex(

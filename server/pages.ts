@@ -59,10 +59,11 @@ export async function answerPage(
 
 /** From its URL alone: nothing else of a request can reach a public page. */
 export function publicRenderer(running: Running, pages: Pages): RenderPage {
+  const forNobody = { ...running, shop: running.publicShop };
   return (url, signal) => {
     const request = new Request(`${running.config.publicUrl}${renderedUrl(url)}`, { signal });
     const route = matchRoute(pagePath(new URL(request.url).pathname));
-    return renderSealed({ request, route, viewer: null, ip: '' }, running, pages, true);
+    return renderSealed({ request, route, viewer: null, ip: '' }, forNobody, pages, true);
   };
 }
 

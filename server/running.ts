@@ -6,12 +6,17 @@ import type { ChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
 import type { Lanes } from './edge/lanes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { ShopReads } from './replica.ts';
 
 export type Running = {
   config: Config;
   shop: Shop;
   /** The same shop for jobs: its calls to the provider yield to those of checkouts. */
   background: Shop;
+  /** The same shop for pages that are made for nobody in particular: what they read may come from a replica. */
+  publicShop: Shop;
+  /** Null without a replica. */
+  reads: ShopReads | null;
   identity: Identity;
   database: Database;
   changes: ChangeBus;

@@ -37,6 +37,7 @@ import { openFiles } from './files.ts';
 import { openIdentity, type Secrets } from './identity.ts';
 import { countProviderCalls } from './metrics/count-provider-calls.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { openReads, openShopReplica, type ShopReads, type ShopReplica } from './replica.ts';
 import type { Running } from './running.ts';
 import { sessionSecret } from './secrets.ts';
 import { contactIn, describeSite } from './site.ts';
@@ -55,20 +56,26 @@ export async function openShop(config: Config): Promise<OpenShop> {
   // Checked before the database is touched.
   sessionSecret(config.sessionSecret, config.dataDir);
   const database = await openShopDatabase(config);
+  let replica: ShopReplica | null = null;
+  const close = async () => {
+    await replica?.replica.close();
+    await database.close();
+  };
   try {
+    replica = await openShopReplica(config, database);
     const jobs = await startJobs(database.client, log, QUEUES, RETIRED_QUEUES).catch((error: unknown) => {
       throw explainDatabase(error, config);
     });
-    const composed = composeShop(config, { database, jobs, log, clock: systemClock });
+    const composed = composeShop(config, { database, replica, jobs, log, clock: systemClock });
     await composed.identity.whenReady().catch(refuseSecret);
     await composed.shop.settingsCache.refresh();
     await startWork(jobs, composed.background);
     return openFor(composed, async () => {
       await jobs.stop();
-      await database.close();
+      await close();
     });
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }
@@ -79,21 +86,30 @@ function refuseSecret(error: unknown): never {
   throw new StartError(`SESSION_SECRET: refused by Better Auth (${sentence})`);
 }
 
-export type Parts = { database: Database; jobs: Shop['jobs']; log: Log; clock: Clock };
+export type Parts = {
+  database: Database;
+  replica?: ShopReplica | null;
+  jobs: Shop['jobs'];
+  log: Log;
+  clock: Clock;
+};
 
 export function composeShop(config: Config, parts: Parts): Running {
   const secret = sessionSecret(config.sessionSecret, config.dataDir);
   const passwords = limitedPasswords();
   const changes = createChangeBus(parts.database.client);
+  const reads = parts.replica ? openReads(parts.replica, changes) : null;
   const metrics = createMetrics();
   const openCounted = (use: ConnectionUse) => countProviderCalls(openPaystack(config, parts, use), metrics);
   const inBackground = openCounted('background');
   const paystack = openCounted('checkout');
-  const shop = assemble(config, { ...parts, changes, paystack, inBackground }, { secret, passwords });
+  const shop = assemble(config, { ...parts, changes, reads, paystack, inBackground }, { secret, passwords });
   return {
     config,
     shop,
     background: { ...shop, paystack: inBackground },
+    publicShop: reads ? { ...shop, db: reads.db } : shop,
+    reads,
     database: parts.database,
     changes,
     metrics,
@@ -106,6 +122,7 @@ export function composeShop(config: Config, parts: Parts): Running {
 
 type Surroundings = {
   changes: ChangeBus;
+  reads: ShopReads | null;
   paystack: Paystack;
   /** For calls outside a checkout: their failures do not open a shopper's breaker. */
   inBackground: Paystack;
@@ -113,7 +130,7 @@ type Surroundings = {
 
 function assemble(
   config: Config,
-  { database, changes, paystack, inBackground, jobs, log, clock }: Parts & Surroundings,
+  { database, changes, reads, paystack, inBackground, jobs, log, clock }: Parts & Surroundings,
   { secret, passwords }: Secrets,
 ): Shop {
   const db = repeatTransactions(database.db, changes.tellOwn);
@@ -160,7 +177,7 @@ function assemble(
       storageQuota: config.storageQuota,
     },
     settingsCache: createSettingsCache(db),
-    catalogue: createCatalogueCache({ db, clock }),
+    catalogue: createCatalogueCache({ db: reads?.db ?? db, clock }),
   };
 }
 
@@ -207,9 +224,10 @@ function openFor(composed: Running, close: () => Promise<void>): OpenShop {
   };
 }
 
-function watchesOf({ database, lanes, shop, ...composed }: Running): { stop(): Promise<void> }[] {
+function watchesOf({ database, reads, lanes, shop, ...composed }: Running): { stop(): Promise<void> }[] {
   return [
     watchDatabase(database, shop.log),
+    ...(reads ? [reads.watch(shop.log)] : []),
     watchSettings({ ...composed, shop }),
     watchWebhooks(composed),
     watchLoad(lanes, shop.log),

@@ -2,7 +2,10 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { SteadyPool } from './steady-pool.server.ts';
 
 /** The raw client of an open database, for what only the machinery does: jobs, migrations, listening. */
-export type Client = { kind: 'postgres'; pool: SteadyPool; url: string } | { kind: 'pglite'; pglite: PGlite };
+export type Client = OnPostgres | { kind: 'pglite'; pglite: PGlite };
+
+/** At `url` a connection is one of PostgreSQL's; at `sharedUrl`, where there is one, only within a transaction. */
+type OnPostgres = { kind: 'postgres'; pool: SteadyPool; url: string; sharedUrl: string | null };
 
 /**
  * Whether the database answered anybody since an instant of `performance.now()`. Who got no connection in time while

@@ -2,6 +2,7 @@ import { Client as PgClient } from 'pg';
 import { atMost } from '#platform/time/at-most.server.ts';
 import type { Client } from './client.server.ts';
 import { connectionTo } from './connection-to.server.ts';
+import { type Ask, asking } from './replica.server.ts';
 
 export type Listener = {
   onPayload(payload: string): void;
@@ -9,6 +10,12 @@ export type Listener = {
   onConnected(): void;
   /** From now on notifications may be missed; comes again while the connection cannot be made. */
   onLost(): void;
+};
+
+export type Listening = {
+  /** Over the same connection: what was notified before the answer is heard before it. Rejects while there is none. */
+  ask: Ask;
+  stop(): Promise<void>;
 };
 
 const RETRY_MS = 1_000;
@@ -19,20 +26,21 @@ const PULSE_MS = 1_000;
  * Listens on a channel of the database until `stop` is called. On PostgreSQL over a connection of its own,
  * made anew whenever it breaks; a heartbeat finds a connection that ended without notice.
  */
-export function listen(client: Client, channel: string, listener: Listener): { stop(): Promise<void> } {
+export function listen(client: Client, channel: string, listener: Listener, name = 'live'): Listening {
   return client.kind === 'pglite'
     ? listenEmbedded(client, channel, listener)
-    : listenPostgres(client.url, channel, listener);
+    : listenPostgres(client.url, channel, listener, name);
 }
 
 function listenEmbedded(
   { pglite }: Extract<Client, { kind: 'pglite' }>,
   channel: string,
   listener: Listener,
-): { stop(): Promise<void> } {
+): Listening {
   const listening = pglite.listen(channel, listener.onPayload).catch(() => null);
   void listening.then((unlisten) => unlisten && listener.onConnected());
   return {
+    ask: async (sql) => (await pglite.query<never>(sql)).rows,
     async stop() {
       const unlisten = await listening;
       if (!pglite.closed) await unlisten?.();
@@ -40,7 +48,7 @@ function listenEmbedded(
   };
 }
 
-function listenPostgres(url: string, channel: string, listener: Listener): { stop(): Promise<void> } {
+function listenPostgres(url: string, channel: string, listener: Listener, name: string): Listening {
   let current: PgClient | null = null;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +57,7 @@ function listenPostgres(url: string, channel: string, listener: Listener): { sto
     if (isStopped) return;
     const connection = new PgClient({
       ...connectionTo(url),
-      application_name: 'live',
+      application_name: name,
       connectionTimeoutMillis: 2_000,
       query_timeout: 2_000,
     });
@@ -78,6 +86,10 @@ function listenPostgres(url: string, channel: string, listener: Listener): { sto
   };
   void connect();
   return {
+    ask: async (sql) => {
+      if (!current) throw new Error('nobody listens');
+      return asking(current)(sql);
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);

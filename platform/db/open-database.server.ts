@@ -8,14 +8,18 @@ import type { Client } from './client.server.ts';
 import { connectionTo } from './connection-to.server.ts';
 import type { Db } from './db.server.ts';
 import { type ProcessLock, takeProcessLock } from './process-lock.server.ts';
+import type { Ask } from './replica.server.ts';
 import { SteadyPool } from './steady-pool.server.ts';
 import { PATIENCE_MS } from './wait-budget.server.ts';
 
 /** An open database with what the machinery needs: the raw client for pg-boss and migrations. */
 export type Database = { db: Db; client: Client; health: HealthQuestion; close(): Promise<void> };
 
-/** Where the database is: a PostgreSQL URL, a folder for PGlite, or a PGlite dump to load in memory. */
-export type DatabaseAddress = { url: string } | { folder: string } | { dump: Blob | null };
+/** Where the database is: a PostgreSQL URL, and that of a PgBouncer for its statements, a folder for PGlite, or a PGlite dump to load in memory. */
+export type DatabaseAddress =
+  | { url: string; sharedUrl?: string | null }
+  | { folder: string }
+  | { dump: Blob | null };
 
 const LIMITS = {
   statement_timeout: 5_000,
@@ -29,6 +33,17 @@ const LIMITS = {
   idleTimeoutMillis: 10_000,
 };
 
+/** PgBouncer keeps these from PostgreSQL. */
+const OF_THE_SERVER = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
+
+/** Which of them a connection of this database does not have, as a role is given them. */
+export async function findMissingLimits(ask: Ask): Promise<string[]> {
+  const rows = await ask<{ name: (typeof OF_THE_SERVER)[number] }>(
+    `select name from unnest(array['${OF_THE_SERVER.join("', '")}']) name where current_setting(name) = '0'`,
+  );
+  return rows.map(({ name }) => `${name} = '${LIMITS[name]}ms'`);
+}
+
 const CLOSING_MS = 1_000;
 
 /**
@@ -36,7 +51,7 @@ const CLOSING_MS = 1_000;
  * A folder is for one process only: a second one is refused with an error that names the first's pid.
  */
 export async function openDatabase(address: DatabaseAddress, poolSize = 10): Promise<Database> {
-  if ('url' in address) return openPostgres(address.url, poolSize);
+  if ('url' in address) return openPostgres(address.url, address.sharedUrl ?? null, poolSize);
   if ('dump' in address) {
     return openEmbedded(address.dump ? { loadDataDir: address.dump } : {});
   }
@@ -49,9 +64,10 @@ export async function openDatabase(address: DatabaseAddress, poolSize = 10): Pro
   }
 }
 
-function openPostgres(url: string, poolSize: number): Database {
-  const pool = new SteadyPool({ ...connectionTo(url), max: poolSize, ...LIMITS });
-  const client: Client = { kind: 'postgres', pool, url };
+function openPostgres(url: string, sharedUrl: string | null, poolSize: number): Database {
+  const settings = { ...connectionTo(sharedUrl ?? url), max: poolSize, ...LIMITS };
+  const pool = new SteadyPool(settings, sharedUrl !== null);
+  const client: Client = { kind: 'postgres', pool, url, sharedUrl };
   const health = healthQuestion(client);
   const close = async () => {
     await health.close();

@@ -19,19 +19,23 @@ const UNNOTICED_MS = 100;
  * connection breaks, and drizzle keeps the slot of one that broke at BEGIN for ever: ten such, and the
  * shop stands still although the database is back. `giveUp` drops every connection and refuses new work
  * with `unavailable` until `resume`.
+ * `isShared`: between two transactions its connections are somebody else's, so they are given no settings and no
+ * statement a name.
  */
 export class SteadyPool extends Pool {
   readonly #inUse = new Set<PoolClient>();
   readonly #known = new Set<PoolClient>();
   readonly #stale = new WeakSet<PoolClient>();
   readonly #hurried = new WeakSet<PoolClient>();
+  readonly #isShared: boolean;
   #isGivenUp = false;
   #answeredAt = 0;
   #lostAt = Number.NEGATIVE_INFINITY;
   #diskFailedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(config: PoolConfig) {
+  constructor(config: PoolConfig, isShared = false) {
     super(config);
+    this.#isShared = isShared;
     this.on('error', () => undefined);
     this.on('acquire', (client) => this.#inUse.add(client));
     this.on('release', (error, client) => {
@@ -41,6 +45,7 @@ export class SteadyPool extends Pool {
     this.on('remove', (client) => this.#known.delete(client));
     this.on('connect', (client) => {
       this.#known.add(client);
+      if (isShared) nameNoStatements(client);
       client.on('error', (error) => this.#drop(client, error));
       // Heard here, whoever asked: callers may turn the error into an answer of their own.
       client.connection.on('errorMessage', ({ code }: { code?: string }) => {
@@ -109,7 +114,7 @@ export class SteadyPool extends Pool {
   /** Who has waited for the connection may wait for a lock as much less; only then the setting is worth a statement. */
   async #withLockTimeout(client: PoolClient): Promise<PoolClient> {
     const left = patienceLeft();
-    const isHurried = left < PATIENCE_MS - UNNOTICED_MS;
+    const isHurried = !this.#isShared && left < PATIENCE_MS - UNNOTICED_MS;
     if (!isHurried && !this.#hurried.has(client)) return client;
     const limit = Math.max(1, Math.round(Math.min(left, PATIENCE_MS)));
     try {
@@ -130,6 +135,18 @@ export class SteadyPool extends Pool {
     // Whoever held it still wants to give it back.
     client.release = () => undefined;
   }
+}
+
+type Query = (asked: unknown, ...more: unknown[]) => unknown;
+
+function nameNoStatements(client: PoolClient): void {
+  const query = client.query.bind(client) as Query;
+  const nameless: Query = (asked, ...more) =>
+    query(
+      typeof asked === 'object' && asked && 'name' in asked ? { ...asked, name: undefined } : asked,
+      ...more,
+    );
+  client.query = nameless as PoolClient['query'];
 }
 
 /** The client, if it comes in time; one that comes later goes straight back. */

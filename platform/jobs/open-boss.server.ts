@@ -1,6 +1,8 @@
-import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
+import { type Db, fromPglite, PgBoss } from 'pg-boss';
 import type { Client } from '#platform/db/client.server.ts';
 import { connectionTo } from '#platform/db/connection-to.server.ts';
+import { listen } from '#platform/db/listen.server.ts';
+import { SteadyPool } from '#platform/db/steady-pool.server.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import type { Payloads, QueueRules, Queues } from './jobs.server.ts';
@@ -24,7 +26,8 @@ export async function openBoss<P extends Payloads>(
   queues: Queues<P>,
   timers: Timers = WITH_TIMERS,
 ): Promise<PgBoss> {
-  const boss = new PgBoss({ ...where(client), ...timers, maintenanceIntervalSeconds: DELETION_SECONDS });
+  const { close, ...place } = where(client);
+  const boss = new PgBoss({ ...place, ...timers, maintenanceIntervalSeconds: DELETION_SECONDS });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'jobs'));
   await boss.start();
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -34,22 +37,31 @@ export async function openBoss<P extends Payloads>(
     // Reads the queue into pg-boss's cache: inside a transaction on PGlite it could not be looked up.
     await boss.findJobs(name, { id: NOBODY });
   }
+  const stop = boss.stop.bind(boss);
+  boss.stop = (options) => stop(options).then(close);
   return boss;
 }
 
-/**
- * For pg-boss's pool: a connection that died silently is dropped, and made anew. Its own schema is made in
- * one statement, which may take long.
- */
-const SILENCE = {
-  query_timeout: 60_000,
-  connectionTimeoutMillis: 10_000,
-  idleTimeoutMillis: 10_000,
-  notifyHeartbeatIntervalMs: 5_000,
-};
+/** Its own schema is made in one statement, which may take long. */
+const LIMITS = { query_timeout: 60_000, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 10_000 };
 
-function where(client: Client): ConstructorOptions {
-  return client.kind === 'pglite'
-    ? { db: fromPglite(client.pglite), backend: 'pglite' }
-    : { ...connectionTo(client.url), max: 3, application_name: 'jobs', ...SILENCE };
+type Place = { db: Db; backend?: 'pglite'; close(): Promise<void> };
+
+/** pg-boss's own connections end the process when PgBouncer reports the loss of one of PostgreSQL's twice. */
+function where(client: Client): Place {
+  if (client.kind === 'pglite')
+    return { db: fromPglite(client.pglite), backend: 'pglite', close: async () => undefined };
+  const { url, sharedUrl } = client;
+  const settings = { ...connectionTo(sharedUrl ?? url), max: 3, application_name: 'jobs', ...LIMITS };
+  const pool = new SteadyPool(settings, sharedUrl !== null);
+  return {
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      async listen(channel, onPayload, onConnected) {
+        const line = listen(client, channel, { onPayload, onConnected, onLost: () => undefined }, 'jobs');
+        return { close: line.stop };
+      },
+    },
+    close: () => pool.end(),
+  };
 }

@@ -7,6 +7,7 @@ import type { Mailer } from '#platform/mail/mailer.server.ts';
 import type { Paystack } from '#platform/paystack/paystack.server.ts';
 import type { Finding } from '#shop/office/contract/setup.ts';
 import { type Config, withoutSecrets } from '../config.ts';
+import { checkPool } from '../pool-url.ts';
 import { type Check, type Occasion, problem } from './check.ts';
 import { checkDatabase } from './database.ts';
 import {
@@ -18,6 +19,7 @@ import {
   checkPrograms,
   describeSms,
 } from './outside.ts';
+import { checkReplica } from './replica.ts';
 import { judgeSettings } from './settings.ts';
 
 export type ExaminedShop = {
@@ -36,6 +38,12 @@ export const CHECKS: readonly Check<ExaminedShop, Found | Promise<Found>>[] = [
     name: 'DATABASE_URL',
     when: ['home', 'doctor'],
     run: ({ config, database }) => checkDatabase(config, database, new Date()),
+  },
+  { name: 'DATABASE_POOL_URL', when: ['doctor'], run: ({ config }) => checkPool(config) },
+  {
+    name: 'DATABASE_READ_URL',
+    when: ['opened', 'doctor'],
+    run: ({ config, database }) => checkReplica(config, database),
   },
   { name: 'PUBLIC_URL', when: ['doctor'], run: ({ config }) => checkOrigin(config) },
   { name: 'SMTP_URL', when: ['opened', 'doctor'], run: ({ config, mailer }) => checkMail(config, mailer) },

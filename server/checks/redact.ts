@@ -1,6 +1,6 @@
 /** Variables whose values nobody is to read. */
 const SECRET = /SECRET|PASSWORD|TOKEN|_KEY$/;
-const WITH_PASSWORD = ['DATABASE_URL', 'SMTP_URL'];
+const WITH_PASSWORD = ['DATABASE_URL', 'DATABASE_POOL_URL', 'DATABASE_READ_URL', 'SMTP_URL'];
 const SHORTEST = 4;
 
 /** Returns what takes every secret of the environment out of a text, should one have slipped in. */

@@ -12,15 +12,30 @@ const storage = { STORAGE_URL: 's3://bucket/shop', S3_ACCESS_KEY: 'an-access-key
 const google = { GOOGLE_CLIENT_ID: 'an-id' };
 const sms = { SMS_URL: 'https://sms.example' };
 
-it.each(['DATABASE_URL', 'SMTP_URL'])('a password in %s may hold a percent sign', (name) => {
-  const scheme = name === 'SMTP_URL' ? 'smtp' : 'postgres';
-  expect(amiss({ [name]: `${scheme}://shop:50%off@127.0.0.1:1/shop` })).toEqual([]);
-});
+it.each(['DATABASE_READ_URL', 'DATABASE_POOL_URL'])(
+  '%s is refused where there is no DATABASE_URL',
+  (name) => {
+    const url = 'postgres://further/shop';
+    expect(() => readConfig({ [name]: url })).toThrow(`${name}: needs DATABASE_URL`);
+    const { readUrl, poolUrl } = readConfig({ [name]: url, DATABASE_URL: 'postgres://primary/shop' });
+    expect([readUrl, poolUrl].filter(Boolean)).toEqual([url]);
+  },
+);
+
+it.each(['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_POOL_URL', 'SMTP_URL'])(
+  'a password in %s may hold a percent sign',
+  (name) => {
+    const scheme = name === 'SMTP_URL' ? 'smtp' : 'postgres';
+    expect(amiss({ [name]: `${scheme}://shop:50%off@127.0.0.1:1/shop` })).toEqual([]);
+  },
+);
 
 it.each([
   ['SESSION_SECRET', 'the-output-of-openssl-rand-hex-32', {}],
   ['PAYSTACK_SECRET_KEY', 'sk_live_from-the-dashboard', {}],
   ['DATABASE_URL', 'postgres://shop:a-long-password@127.0.0.1:5432/shop', {}],
+  ['DATABASE_READ_URL', 'postgres://shop:a-long-password@10.0.0.2:5432/shop', {}],
+  ['DATABASE_POOL_URL', 'postgres://shop:a-long-password@127.0.0.1:6432/shop', {}],
   ['SMTP_URL', 'smtp://orders:a-long-password@mail.example:587', {}],
   ['S3_SECRET_KEY', 'its-secret', storage],
   ['SMS_TOKEN', 'the-key-from-the-dashboard', sms],

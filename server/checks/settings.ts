@@ -48,6 +48,8 @@ const SECRETS = [
   'PAYSTACK_SECRET_KEY',
   'ADMIN_PASSWORD',
   'DATABASE_URL',
+  'DATABASE_POOL_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'S3_SECRET_KEY',
   'SMS_TOKEN',
@@ -106,6 +108,7 @@ const SETTING_CHECKS: Rows = [
   ),
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
   together('SMS_URL', 'SMS_TOKEN'),
+  refuse(['DATABASE_POOL_URL', 'DATABASE_READ_URL'], 'needs DATABASE_URL', (_, env) => !env.DATABASE_URL),
   refuse(['S3_ENDPOINT', ...S3_KEYS], 'needs STORAGE_URL', (_, env) => !env.STORAGE_URL),
   require(S3_KEYS, 'required with STORAGE_URL', (_, env) => env.STORAGE_URL),
   refuse(

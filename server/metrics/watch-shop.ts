@@ -15,7 +15,7 @@ type Answers = { figures: Figures | null; disk: { free: number; size: number } |
  * share one call, it never rejects, and a figure without an answer in time is not shown.
  */
 export function watchShop(running: Running): () => Promise<void> {
-  const { metrics, database, config, lanes } = running;
+  const { metrics, database, reads, config, lanes } = running;
   const findReadiness = openReadiness(running);
   const askDatabase = shared(() => readFigures(database.db));
   let answers: Answers = { figures: null, disk: null, isReady: false };
@@ -28,6 +28,12 @@ export function watchShop(running: Running): () => Promise<void> {
     help: 'Whether the database gave its figures in time.',
     read: () => Number(answers.figures !== null),
   });
+  if (reads)
+    metrics.watch('shop_page_reads_total', {
+      help: 'Statements of public pages, by the server that answered them.',
+      label: 'from',
+      read: reads.counts,
+    });
   metrics.watch('shop_ready', {
     help: 'Whether the process may be sent work, as /readyz says.',
     read: () => Number(answers.isReady),

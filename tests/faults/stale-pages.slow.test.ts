@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES, SORTS } from '#shop/catalogue/contract/catalogue.ts';
 import { confirmationToken } from '#tests/support/confirmation.ts';
-import { anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
+import { anHttpShop, aVisitor, type HttpShop, inTheSession, theAdmin } from '#tests/support/http-shop.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { isLongRun, seed } from '#tests/support/seed.ts';
 import { stock } from '#tests/support/stock.ts';
@@ -73,13 +73,6 @@ async function aShopper(place: number): Promise<Session> {
   const token = await confirmationToken(shop, email);
   await untilServed(() => shopper.submit('/confirm-email', { token }));
   return shopper;
-}
-
-/** The same person at this process. */
-function inTheSession(person: Session, at: At): Session {
-  const there = aVisitor(at);
-  for (const pair of person.cookie().split('; ')) there.setCookie(pair);
-  return there;
 }
 
 type Asked = { at: At; path: string; isData: boolean };

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { listen } from '#server/listen.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
+import { startBouncer } from '#tests/support/pgbouncer.ts';
 import { failingStart, freePort, type ShopOptions } from '#tests/support/running-shop.ts';
 import { createDatabase, urlOf } from '#tests/support/templates.ts';
 
@@ -143,6 +144,42 @@ describe('of PostgreSQL it names DATABASE_URL and what is wrong', () => {
       expect(await failure({ databaseUrl: url.href })).toContain(
         `DATABASE_URL: ${user} may not make tables there; make it the owner of ${name}`,
       );
+    },
+    SLOW,
+  );
+});
+
+describe('of a second server it names the setting and what is wrong', () => {
+  const urls = async () => {
+    const server = inject('postgresUrl');
+    return [
+      urlOf(server, await createDatabase(server)),
+      urlOf(server, await createDatabase(server)),
+    ] as const;
+  };
+
+  test(
+    'when the replica is one of another database',
+    async () => {
+      const [databaseUrl, other] = await urls();
+      expect(await failure({ databaseUrl, env: { DATABASE_READ_URL: other } })).toContain(
+        'DATABASE_READ_URL: leads to another database than DATABASE_URL',
+      );
+    },
+    SLOW,
+  );
+
+  test(
+    'when PgBouncer leads to another database, or its role has no limits',
+    async () => {
+      const [databaseUrl, other] = await urls();
+      const fault = (DATABASE_POOL_URL: string) => failure({ databaseUrl, env: { DATABASE_POOL_URL } });
+      expect(await fault(other)).toContain('DATABASE_POOL_URL: leads to another database than DATABASE_URL');
+      const bouncer = await startBouncer(databaseUrl);
+      expect(await fault(bouncer.url)).toContain(
+        "DATABASE_POOL_URL: the role needs limits of its own: alter role … set statement_timeout = '5000ms'",
+      );
+      await bouncer.close();
     },
     SLOW,
   );

@@ -139,6 +139,13 @@ export async function theAdmin(shop: Reachable): Promise<Caller> {
   return { ...caller, email: ADMIN.email };
 }
 
+/** The same person at another process of the shop. */
+export function inTheSession(person: Caller, at: Reachable): Caller {
+  const there = aVisitor(at);
+  for (const pair of person.cookie().split('; ')) there.setCookie(pair);
+  return there;
+}
+
 const sessions = new WeakMap<Reachable, Promise<string>>();
 
 /** The admin at an address of its own, in the session of the first call: for what is not about signing in. */

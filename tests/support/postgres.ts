@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:c
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -64,10 +64,9 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
 
 /** A throw-away cluster whatever is set, for tests that freeze it or change its settings. */
 export async function startOwnPostgres({ durable = false } = {}): Promise<RunningPostgres> {
-  const binaries = findPostgresBinaries();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startThrowAwayCluster(binaries, durable);
+      return await startThrowAwayCluster(durable);
     } catch (error) {
       // Between asking for a free port and using it somebody else may have taken it.
       if (attempt === 3 || !/address already in use/i.test(String(error))) throw error;
@@ -75,14 +74,34 @@ export async function startOwnPostgres({ durable = false } = {}): Promise<Runnin
   }
 }
 
-async function startThrowAwayCluster(binaries: string, durable: boolean): Promise<RunningPostgres> {
+/** A replica of a cluster of our own that follows it, `delayMs` later than it could; a cluster of its own as well. */
+export async function startReplica(
+  primary: Pick<RunningPostgres, 'url'>,
+  { delayMs = 0 } = {},
+): Promise<RunningPostgres> {
+  const copy = ['-d', primary.url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  return launchCluster('pg_basebackup', copy, [`recovery_min_apply_delay=${delayMs}ms`, 'hot_standby=on']);
+}
+
+async function startThrowAwayCluster(durable: boolean): Promise<RunningPostgres> {
+  const locale = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
+  return launchCluster('initdb', options, durable ? [] : quick);
+}
+
+async function launchCluster(
+  maker: 'initdb' | 'pg_basebackup',
+  making: readonly string[],
+  own: readonly string[],
+): Promise<RunningPostgres> {
+  const binaries = findPostgresBinaries();
   const person = isRoot ? unprivilegedPerson() : undefined;
-  const folder = createCluster(binaries, person);
+  const folder = createCluster(join(binaries, maker), making, person);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = [
     ...['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`],
-    ...['max_connections=200', 'shared_buffers=64MB', 'autovacuum_naptime=10min', ...(durable ? [] : quick)],
+    ...['max_connections=200', 'shared_buffers=64MB', 'autovacuum_naptime=10min', ...own],
   ];
   const options = settings.flatMap((setting) => ['-c', setting]);
   const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...options];
@@ -119,13 +138,11 @@ function unprivilegedPerson(): Person {
   throw new Error('PostgreSQL cannot run as root and this machine has neither a user postgres nor nobody.');
 }
 
-function createCluster(binaries: string, person: Person | undefined): string {
+function createCluster(maker: string, options: readonly string[], person: Person | undefined): string {
   // Root's own temporary folder may be closed to others; /tmp is not. The socket's path must stay short, too.
   const folder = mkdtempSync(join(person ? '/tmp' : tmpdir(), 'shop-postgres-'));
   if (person) chownSync(folder, person.uid, person.gid);
-  const locale = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
-  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
-  const run = spawnSync(join(binaries, 'initdb'), ['-D', join(folder, 'data'), ...options], {
+  const run = spawnSync(maker, ['-D', join(folder, 'data'), ...options], {
     ...(person ?? {}),
     cwd: folder,
     env: { ...process.env, HOME: folder },
@@ -133,7 +150,9 @@ function createCluster(binaries: string, person: Person | undefined): string {
   });
   if (run.status === 0) return folder;
   rmSync(folder, { recursive: true, force: true });
-  throw new Error(`initdb failed: ${(run.stderr || run.error?.message || '').trim().split('\n').at(-1)}`);
+  throw new Error(
+    `${basename(maker)} failed: ${(run.stderr || run.error?.message || '').trim().split('\n').at(-1)}`,
+  );
 }
 
 function freePort(): Promise<number> {
