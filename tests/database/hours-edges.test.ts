@@ -33,7 +33,7 @@ onBothDatabases('hours', (open) => {
   };
   const edit = (
     id: string,
-    change: Partial<Record<keyof typeof USUAL_BOOKING | 'dates' | 'date' | 'without', string>>,
+    change: Partial<Record<keyof typeof USUAL_BOOKING | 'dates' | 'date' | 'weeks' | 'without', string>>,
   ) =>
     editBooking(
       shop().shop,
@@ -147,7 +147,7 @@ onBothDatabases('hours', (open) => {
     });
   });
 
-  it('of a course are added and removed one by one, in their order', async () => {
+  it('of a course are added one by one or weekly, and removed one by one, in their order', async () => {
     const { shop: world } = shop();
     const [first = '', next = ''] = (await freeTimes(world, await aBookedProduct(world), 30)).slice(-2);
     const product = await aBookedProduct(world, { dates: typed(next) });
@@ -163,6 +163,8 @@ onBothDatabases('hours', (open) => {
       stillBooked: 1,
     });
     expect(await datesOf()).toEqual([first]);
+    await edit(id, { date: first.slice(0, 16), weeks: '3' });
+    expect(await datesOf()).toEqual([first, later(first, 7 * 24 * 60), later(first, 14 * 24 * 60)]);
   });
 
   it('of a course stay where they are: a date beside them is refused', async () => {
