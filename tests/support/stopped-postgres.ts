@@ -4,6 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { RunningPostgres } from './postgres.ts';
 
+/** A server that is starting may take a connection and not answer. */
+const CONNECT_MS = 2_000;
+
 type Cluster = Pick<RunningPostgres, 'url'>;
 
 /**
@@ -53,7 +56,7 @@ export async function findCluster({ url }: Cluster): Promise<{ folder: string; p
 }
 
 async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
   return client;
 }
