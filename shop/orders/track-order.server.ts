@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { dropShippedMessages } from '#shop/messages/mail/mail-records.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { isBeingCancelled } from './cancellation-queries.server.ts';
 import { TrackingState } from './contract/orders.ts';
 import { hasParcel } from './delivery-queries.server.ts';
+import { dropShippedMail } from './mails/queue-order-mail.server.ts';
 import { queueOrderSms } from './mails/queue-order-sms.server.ts';
 import { lockOrder, type OrderRecord } from './order-records.server.ts';
 import { updateTracking } from './queries.server.ts';
@@ -33,9 +33,9 @@ export type TrackOrderResult = { kind: 'tracked' } | { kind: 'warned'; text: str
 
 /**
  * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; what waits to say
- * that it is shipped is dropped once it is not. For an order whose money is not here only when `sure`. What is so already counts as set, so that a form sent twice
- * is no conflict. Refuses with `order_changed` when the form was stale, `conflict` when it was cancelled; as a part of an act on many orders also what
- * that leaves out.
+ * that it is shipped is dropped once it is not. For an order whose money is not here only when `sure`. What is so
+ * already counts as set, so that a form sent twice is no conflict. Refuses with `order_changed` when the form was stale,
+ * `conflict` when it was cancelled; as a part of an act on many orders also what that leaves out.
  */
 export async function trackOrder(
   shop: Shop,
@@ -57,7 +57,7 @@ export async function trackOrder(
     const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);
     if (!changed) throw shopProblem('order_changed');
     if (hasLeft(input.orderStatus)) await sendPieces(tx, order, admin.userId, now);
-    else if (order.shippedAt) await dropShippedMessages(tx, { orderId: id, writtenAt: order.shippedAt, now });
+    if (input.orderStatus !== 'shipped') await dropShippedMail(tx, order, now);
     const details = { from: order.trackingState, to: input.orderStatus };
     const move = {
       name: 'track-order',
