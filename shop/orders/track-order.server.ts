@@ -28,8 +28,14 @@ const CANCELLED = 'This order was cancelled, so that it has no status any more.'
 const NOT_COLLECTED = 'Its money, which was to be paid on delivery, is not recorded yet.';
 const CANCELLING = 'The customer has asked to cancel this order.';
 
-/** `warned`: nothing was written, because the money is not here and the admin has not confirmed it. */
-export type TrackOrderResult = { kind: 'tracked' } | { kind: 'warned'; text: string };
+/** What sets the status before again, while nothing else changes the order. */
+export type StatusBefore = Pick<TrackOrder, 'orderStatus' | 'version'>;
+
+/**
+ * `before` is missing where there was no status, or none was changed. `warned`: nothing was written, because the money
+ * is not here and the admin has not confirmed it.
+ */
+export type TrackOrderResult = { kind: 'tracked'; before?: StatusBefore } | { kind: 'warned'; text: string };
 
 /**
  * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; what waits to say
@@ -71,7 +77,8 @@ export async function trackOrder(
     const isDelivered = input.orderStatus === 'delivered' && order.trackingState !== 'delivered';
     if (isDelivered && (await hasParcel(tx, id)))
       await queueOrderSms(shop, tx, { order, kind: 'delivered', at: now });
-    return { kind: 'tracked' };
+    const { trackingState: before, version } = order;
+    return { kind: 'tracked', ...(before && { before: { orderStatus: before, version: version + 1 } }) };
   });
 }
 

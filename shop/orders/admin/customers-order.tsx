@@ -50,7 +50,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       {whole.toUndo && !isShipment(answer) && <UndoShipmentForm toUndo={whole.toUndo} />}
     </StatusForm>
   );
-  useReport(actionData);
+  useReport(actionData, order.id);
   useLive([`order:${order.id}`]);
   return (
     <>

@@ -35,7 +35,7 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
       {toUndo && !isShipment(answer) && <UndoShipmentForm toUndo={toUndo} />}
     </StatusForm>
   );
-  useReport(actionData);
+  useReport(actionData, order.id);
   useLive([`order:${order.id}`]);
   return (
     <>
