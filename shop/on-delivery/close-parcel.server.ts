@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { notTakenNotice } from '#shop/orders/mails/after-sales-mails.server.ts';
-import { queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
+import { dropShippedMail, queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
 import {
   lockOrder,
   markHandedOver,
@@ -110,6 +110,7 @@ async function handOver({ tx, order, actor, now }: Closing): Promise<void> {
   if (!paid) throw new Problem('not_found');
   if (paid.trackingState === 'delivered') return;
   await markHandedOver(tx, paid, now);
+  await dropShippedMail(tx, paid, now);
   const details = { from: paid.trackingState, to: 'delivered' };
   await recordMove(tx, { name: 'track-order', order, actor, details, at: now });
 }
@@ -120,6 +121,7 @@ async function reportNotTaken({ shop, tx, order, actor, now }: Closing): Promise
   if (!mayMove('report-not-taken', at))
     throw new Problem('conflict', {}, 'This order is paid. Please call the shop.');
   await markNotTaken(tx, order, now);
+  await dropShippedMail(tx, order, now);
   await recordMove(tx, { name: 'report-not-taken', order, actor, at: now });
   const mail = notTakenNotice({ orderId: order.id, number: order.number }, shop.settings);
   await queueOrderMail(shop, tx, { order, kind: 'not_taken', mail }, now);

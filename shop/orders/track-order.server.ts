@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { dropShippedMessages } from '#shop/messages/mail/mail-records.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { isBeingCancelled } from './cancellation-queries.server.ts';
 import { TrackingState } from './contract/orders.ts';
 import { hasParcel } from './delivery-queries.server.ts';
+import { dropShippedMail } from './mails/queue-order-mail.server.ts';
 import { queueOrderSms } from './mails/queue-order-sms.server.ts';
 import { lockOrder, type OrderRecord } from './order-records.server.ts';
 import { updateTracking } from './queries.server.ts';
@@ -28,14 +28,20 @@ const CANCELLED = 'This order was cancelled, so that it has no status any more.'
 const NOT_COLLECTED = 'Its money, which was to be paid on delivery, is not recorded yet.';
 const CANCELLING = 'The customer has asked to cancel this order.';
 
-/** `warned`: nothing was written, because the money is not here and the admin has not confirmed it. */
-export type TrackOrderResult = { kind: 'tracked' } | { kind: 'warned'; text: string };
+/** What sets the status before again, while nothing else changes the order. */
+export type StatusBefore = Pick<TrackOrder, 'orderStatus' | 'version'>;
+
+/**
+ * `before` is missing where there was no status, or none was changed. `warned`: nothing was written, because the money
+ * is not here and the admin has not confirmed it.
+ */
+export type TrackOrderResult = { kind: 'tracked'; before?: StatusBefore } | { kind: 'warned'; text: string };
 
 /**
  * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; what waits to say
- * that it is shipped is dropped once it is not. For an order whose money is not here only when `sure`. What is so already counts as set, so that a form sent twice
- * is no conflict. Refuses with `order_changed` when the form was stale, `conflict` when it was cancelled; as a part of an act on many orders also what
- * that leaves out.
+ * that it is shipped is dropped once it is not. For an order whose money is not here only when `sure`. What is so
+ * already counts as set, so that a form sent twice is no conflict. Refuses with `order_changed` when the form was stale,
+ * `conflict` when it was cancelled; as a part of an act on many orders also what that leaves out.
  */
 export async function trackOrder(
   shop: Shop,
@@ -57,7 +63,7 @@ export async function trackOrder(
     const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);
     if (!changed) throw shopProblem('order_changed');
     if (hasLeft(input.orderStatus)) await sendPieces(tx, order, admin.userId, now);
-    else if (order.shippedAt) await dropShippedMessages(tx, { orderId: id, writtenAt: order.shippedAt, now });
+    if (input.orderStatus !== 'shipped') await dropShippedMail(tx, order, now);
     const details = { from: order.trackingState, to: input.orderStatus };
     const move = {
       name: 'track-order',
@@ -71,7 +77,8 @@ export async function trackOrder(
     const isDelivered = input.orderStatus === 'delivered' && order.trackingState !== 'delivered';
     if (isDelivered && (await hasParcel(tx, id)))
       await queueOrderSms(shop, tx, { order, kind: 'delivered', at: now });
-    return { kind: 'tracked' };
+    const { trackingState: before, version } = order;
+    return { kind: 'tracked', ...(before && { before: { orderStatus: before, version: version + 1 } }) };
   });
 }
 

@@ -103,6 +103,20 @@ onBothDatabases('cash on delivery', (open) => {
     expect(await cash()).toBeNull();
   });
 
+  it.each(['cash', 'not-taken', 'back'] as const)(
+    'is not announced any more once the parcel is at its end: %s',
+    async (end) => {
+      const orderId = await anOpenOrder();
+      await send(orderId);
+      const { number } = await getDeskRow(world().shop, admin, orderId);
+      if (end === 'back') await returnParcel(world().shop, admin, orderId, {});
+      else await close(orderId, end);
+      await world().runJobs();
+      const subjects = (await world().mails()).map(({ subject }) => subject);
+      expect(subjects).not.toContain(`Your order ${number} is on its way`);
+    },
+  );
+
   it('waits no longer where the customer paid after all', async () => {
     const { shop } = world();
     const orderId = await anOpenOrder();

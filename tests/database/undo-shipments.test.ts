@@ -130,15 +130,18 @@ onBothDatabases('many shipments that are taken back', (open) => {
     expect([await offered(order), await offered(byHand)]).toEqual([null, null]);
   });
 
-  it('tell nobody where they are set back by hand before the message leaves', async () => {
-    const order = await aPaidOrder();
-    await ship([order], { mail: 'yes' });
-    const { version } = await look(order.id);
-    await trackOrder(world.shop, anAdmin(), order.id, { orderStatus: 'orderPlaced', version });
-    await world.runJobs();
-    const subjects = (await world.mails()).map(({ subject }) => subject);
-    expect(subjects).not.toContain(`Your order ${order.number} is on its way`);
-  });
+  it.each(['orderPlaced', 'delivered'] as const)(
+    'tell nobody where they are %s by hand before the message leaves',
+    async (orderStatus) => {
+      const order = await aPaidOrder();
+      await ship([order], { mail: 'yes' });
+      const { version } = await look(order.id);
+      await trackOrder(world.shop, anAdmin(), order.id, { orderStatus, version });
+      await world.runJobs();
+      const subjects = (await world.mails()).map(({ subject }) => subject);
+      expect(subjects).not.toContain(`Your order ${order.number} is on its way`);
+    },
+  );
 
   it('take along what was refused, and name the order whose message may have left, which then is not tried again', async () => {
     const { send } = world.shop.mailer;

@@ -139,7 +139,8 @@ test('a parcel that nobody took waits for the merchant on a phone, until it is t
   await visit(courier, path);
   await main(courier).getByText('Nobody took it').tap();
   await main(courier).getByRole('button', { name: 'Yes' }).tap();
-  await expect(main(courier).getByText('Thank you. The shop knows that nobody took it.')).toBeVisible();
+  const thanks = main(courier).getByText('Thank you. The shop knows that nobody took it.');
+  await expect(thanks).toBeInViewport({ ratio: 1 });
 
   await visit(admin, '/admin/home');
   await main(admin).getByRole('link', { name: '1 parcel comes back: nobody took it' }).tap();

@@ -42,7 +42,16 @@ test('three taps from the admin’s home to shipped, mailed and sent as an SMS, 
   await expect(buyer.getByRole('complementary', { name: 'Order facts' })).toContainText('Item(s) Shipped');
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeInViewport();
 
-  // The way of its link; both messages wait for a minute.
+  // Taken back on another phone: this one says no longer that it is shipped.
+  const other = await newPage();
+  await becomeAdmin(other, shop);
+  await visit(other, `/admin/order-details/${orderId}`);
+  await other.getByRole('button', { name: 'Undo the shipment' }).tap();
+  await expect(other.getByText(/^The shipment is taken back/)).toBeVisible();
+  await expect(page.getByText('Marked as shipped.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0);
+
+  // The way of its link; both messages waited for a minute.
   await buyer.goto(`/o/${orderId}`);
   await expect(buyer).toHaveURL(`/order-details/${orderId}`);
 });

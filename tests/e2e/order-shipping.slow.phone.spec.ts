@@ -42,6 +42,10 @@ test('the bar at the thumb: courier and parcel number reach the buyer, undo stay
   await page.getByLabel('Order status', { exact: true }).selectOption('Processing...');
   await page.getByRole('button', { name: 'Update Status' }).tap();
   await expect(page).toHaveURL('/admin/orders');
+  await page.getByLabel('Messages', { exact: true }).getByRole('button', { name: 'Undo' }).tap();
+  await expect(toast(page, 'Order status changed to Item(s) Delivered')).toBeVisible();
+  await visit(page, `/admin/order-details/${orderId}`);
+  await expect(page.getByLabel('Order status', { exact: true })).toHaveValue('delivered');
 });
 
 test('a wrong phone is corrected before shipping, with its history, and the buyer’s page follows', async ({

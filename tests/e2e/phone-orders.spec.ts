@@ -16,6 +16,9 @@ async function takeOrder(page: Page): Promise<string> {
   await expect(page.getByRole('region', { name: 'In this order' })).toContainText('GHS\u00a0290.00');
   await page.getByLabel('Name', { exact: true }).fill('Esi Owusu');
   await page.getByLabel('Phone').fill('024 455 0116');
+  await page.getByRole('button', { name: 'Take this order' }).click();
+  await expect(page.getByLabel('Town')).toBeFocused();
+  await expect(page.getByLabel('Town')).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Town').fill('Kumasi');
   await page.getByRole('button', { name: 'Take this order' }).click();
   await expect(page.getByRole('heading', { name: 'Send the link to pay' })).toBeVisible();

@@ -3,11 +3,17 @@ import { useVisit } from './use-visit.ts';
 
 /**
  * The router forgets an action's answer when the page is revalidated, as a live page is; here it stays until
- * another page is opened.
+ * another page is opened. One that says what was done goes, too, once `version` of what it is about changes again.
  */
-export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+export function useKeptAnswer<Answer extends { isDone: boolean }>(
+  answer: Answer | undefined,
+  version?: number,
+): Answer | undefined {
   const visit = useVisit();
-  const [kept, keep] = useState({ visit, answer });
-  if (answer && (kept.answer !== answer || kept.visit !== visit)) keep({ visit, answer });
-  return answer ?? (kept.visit === visit ? kept.answer : undefined);
+  const [kept, keep] = useState({ visit, answer, version });
+  const isNew = kept.answer !== answer || kept.visit !== visit || kept.version !== version;
+  if (answer && isNew) keep({ visit, answer, version });
+  if (answer) return answer;
+  const isOver = kept.answer?.isDone && kept.version !== version;
+  return kept.visit === visit && !isOver ? kept.answer : undefined;
 }

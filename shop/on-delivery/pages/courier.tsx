@@ -11,6 +11,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { SendLink } from '#platform/ui/send-link.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { useKeptAnswer } from '#shop/frame/forms/use-kept-answer.ts';
@@ -61,7 +62,7 @@ function Visit({ visit, actionData }: VisitProps) {
         </TextLink>
       )}
       <PageTitle>Parcel No. {number}</PageTitle>
-      {answer && <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />}
+      <AnswerNotice answer={answer} />
       {from && isOver && <Onwards from={from} />}
       {visit.state === 'open' ? (
         <Parcel key={number} parcel={visit.parcel} isAsked={isAsked} />

@@ -40,7 +40,7 @@ type CustomersOrderProps = { whole: WholeOrder; actionData: OrderAnswer | undefi
 export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
   const { order, desk, afterSales, money, note, record, customer } = whole;
   const [query] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useKeptAnswer(actionData, order.version);
   const done = answer?.isDone && 'text' in answer ? answer : null;
   const open = openForm(answer, 'address');
   const correcting = { today: whole.today, open: openForm(answer, 'correct-payment') };
@@ -50,7 +50,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       {whole.toUndo && !isShipment(answer) && <UndoShipmentForm toUndo={whole.toUndo} />}
     </StatusForm>
   );
-  useReport(actionData);
+  useReport(actionData, order.id);
   useLive([`order:${order.id}`]);
   return (
     <>

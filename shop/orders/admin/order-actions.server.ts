@@ -12,7 +12,7 @@ import { ReturnParcel, returnParcel } from '../after-sales/return-parcel.server.
 import type { TrackingState } from '../contract/orders.ts';
 import { CorrectAddress, correctAddress } from '../correct-address.server.ts';
 import { ShipOrder, type ShipOrderResult, shipOrder } from '../ship-order.server.ts';
-import { TrackOrder, trackOrder } from '../track-order.server.ts';
+import { type StatusBefore, TrackOrder, trackOrder } from '../track-order.server.ts';
 import { UndoShipment, undoShipment } from '../undo-shipment.server.ts';
 import { WriteNote, writeNote } from '../write-note.server.ts';
 
@@ -37,7 +37,7 @@ export type OrderIntent = OrderForm['intent'];
 
 type Done =
   | { text: string; recorded?: string; isShipment?: true }
-  | { tracking: TrackingState; isStep: boolean };
+  | { tracking: TrackingState; isStep: boolean; before: StatusBefore | null };
 export type OrderAnswer = FormAnswer<Done>;
 
 export const orderForms: PageForm<typeof OrderForm, Done> = {
@@ -48,7 +48,11 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
       case 'step': {
         const tracked = await trackOrder(shop, viewer, id, form);
         if (tracked.kind === 'warned') return { warning: tracked.text };
-        return { tracking: form.orderStatus, isStep: form.intent === 'step' };
+        return {
+          tracking: form.orderStatus,
+          isStep: form.intent === 'step',
+          before: tracked.before ?? null,
+        };
       }
       case 'ship':
         return shippedText(await shipOrder(shop, viewer, id, form));

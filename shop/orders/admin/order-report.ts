@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href, useNavigate, useSubmit } from 'react-router';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
 import { trackingText } from '../rules/order-status.ts';
@@ -20,14 +20,32 @@ const OPEN: readonly OrderIntent[] = [
   ...(['record-payment', 'undo-payment', 'correct-payment'] as const),
 ];
 
-export function useReport(result: OrderAnswer | undefined): void {
+/** Longer than other words stay. */
+const UNDO_MS = 8_000;
+
+/** Says what a press at the order with this `id` came to; a status is taken back from its toast, wherever one is by then. */
+export function useReport(result: OrderAnswer | undefined, id: string): void {
   const navigate = useNavigate();
+  const submit = useSubmit();
   useEffect(() => {
     if (result?.isDone === false && !result.isWarning && !OPEN.some((intent) => openForm(result, intent)))
       showToast({ stack: 'shop', type: 'error', text: result.text });
     if (!result?.isDone || !('tracking' in result)) return;
     const text = `Order status changed to ${trackingText(result.tracking)}`;
-    showToast({ stack: 'shop', type: 'success', text });
+    const path = href('/admin/order-details/:id', { id });
+    const { before } = result;
+    const undo = before && {
+      label: 'Undo',
+      onPress: () =>
+        void submit({ intent: 'track', ...before, sure: 'yes' }, { method: 'post', action: path }),
+    };
+    showToast({
+      stack: 'shop',
+      slot: 'status',
+      type: 'success',
+      text,
+      ...(undo && { action: undo, stayMs: UNDO_MS }),
+    });
     if (!result.isStep) void navigate(href('/admin/orders'));
-  }, [result, navigate]);
+  }, [result, navigate, submit, id]);
 }

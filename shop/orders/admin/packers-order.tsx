@@ -27,7 +27,7 @@ type PackersOrderProps = { packing: PackersOrderData; actionData: OrderAnswer | 
 export function PackersOrder({ packing, actionData }: PackersOrderProps) {
   const { order, desk, note, courierLink, smsNumber, nextToShip, before, toUndo } = packing;
   const [query] = useSearchParams();
-  const answer = useKeptAnswer(actionData);
+  const answer = useKeptAnswer(actionData, order.version);
   const done = answer?.isDone && 'text' in answer ? answer : null;
   const warning = statusWarning(answer);
   const status = order.paymentStanding !== 'cancelled' && (
@@ -35,7 +35,7 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
       {toUndo && !isShipment(answer) && <UndoShipmentForm toUndo={toUndo} />}
     </StatusForm>
   );
-  useReport(actionData);
+  useReport(actionData, order.id);
   useLive([`order:${order.id}`]);
   return (
     <>

@@ -43,6 +43,7 @@ export function StatusForm({ tracking, version, warning, children }: StatusFormP
           ))}
         </Select>
         <SubmitButton>Update Status</SubmitButton>
+        <p className="basis-full text-sm text-soft">The customer gets no e-mail of it.</p>
       </Form>
       {children}
     </div>

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { returnedMail } from '../mails/after-sales-mails.server.ts';
 import { orderUrl } from '../mails/order-urls.server.ts';
-import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
+import { dropShippedMail, queueOrderMail } from '../mails/queue-order-mail.server.ts';
 import { lockOrder, markNotTaken } from '../order-records.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import { callOff } from './call-off.server.ts';
@@ -43,6 +43,7 @@ export async function returnParcel(
     if (!orderMay(order, 'return-parcel')) throw new Problem('conflict', {}, NOT_AWAY);
     if (!order.notTakenAt) await markNotTaken(tx, order, now);
     const sent = { ...order, version: order.version + 1 };
+    await dropShippedMail(tx, order, now);
     await callOff(tx, { order: sent, returnId: orderId, restock: restock === 'yes', actor, now });
     await recordMove(tx, {
       name: 'return-parcel',

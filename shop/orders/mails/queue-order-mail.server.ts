@@ -1,6 +1,10 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { hasOrderMail, insertOrderMail } from '#shop/messages/mail/mail-records.server.ts';
+import {
+  dropShippedMessages,
+  hasOrderMail,
+  insertOrderMail,
+} from '#shop/messages/mail/mail-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { MailKind, OrderSource } from '../contract/orders.ts';
 
@@ -26,6 +30,15 @@ export async function queueOrderMail(
   const delay = kind === 'shipped' ? SHIPPED_WAITS_SECONDS : undefined;
   const id = await jobs.enqueue(tx, 'mail.send', written, delay);
   await insertOrderMail(tx, { id, orderId: order.id, kind, writtenAt: now });
+}
+
+/** For a parcel that is on its way no longer: what waits to say so is dropped. */
+export async function dropShippedMail(
+  tx: Db,
+  { id, shippedAt }: { id: string; shippedAt: Date | null },
+  now: Date,
+): Promise<void> {
+  if (shippedAt) await dropShippedMessages(tx, { orderId: id, writtenAt: shippedAt, now });
 }
 
 /**

@@ -7,6 +7,7 @@ import { FindProducts } from '#shop/catalogue/admin/find-products.tsx';
 import { readForm } from '#shop/frame/forms/read-form.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
@@ -61,6 +62,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const draft = actionData?.draft ?? loaderData.draft;
   const pieces = usePieces(draft.lines);
   const refusal = useInView<HTMLDivElement>(actionData);
+  const form = useFocusOnRefused(Object.keys(draft.errors).length > 0 ? draft.errors : null);
   const hasExtras = Boolean(draft.offer?.methodId ?? draft.terms);
   return (
     <>
@@ -74,6 +76,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
       <Form
+        ref={form}
         method="post"
         preventScrollReset
         noValidate
