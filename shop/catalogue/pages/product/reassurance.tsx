@@ -57,7 +57,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
       )}
       {isSession && (
         <Fact Icon={CalendarClock}>
-          {!product.facts.some(({ name }) => name === 'Where') && sessions.places && (
+          {!hasOwnPlace(product) && sessions.places && (
             <strong className="font-medium text-ink">{upperFirst(sessions.places)}. </strong>
           )}
           {product.booking ? BOOKED_AT_ONCE : "We'll e-mail you within two working days to set a time."}
@@ -75,6 +75,10 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
     </section>
   );
 }
+
+/** Then it isn't held wherever the shop holds others. */
+const hasOwnPlace = ({ facts, booking }: ProductDetail) =>
+  booking?.place || booking?.isByVideo || facts.some(({ name }) => name === 'Where');
 
 const BOOKED_AT_ONCE = 'Your time is booked as soon as you have paid, and held for you while you do.';
 
