@@ -6,7 +6,7 @@ import { takeCodeOfLink } from '#shop/vouchers/pages/voucher-code.ts';
 /** Keeps a voucher; shows as a toast what a link or a sign-in elsewhere came to, and takes that out of the URL. */
 export async function answerAddress(search: string, navigate: NavigateFunction): Promise<void> {
   const query = new URLSearchParams(search);
-  takeCodeOfLink(query.get('voucher') ?? '');
+  void takeCodeOfLink(query.get('voucher') ?? '');
   const code = query.get('error');
   if (!query.has('verified') && code === null) return;
   void navigate(window.location.pathname, { replace: true, preventScrollReset: true });

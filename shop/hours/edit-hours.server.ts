@@ -30,8 +30,11 @@ import { slotText } from './rules/slot-text.ts';
 import { findOverlap } from './rules/slots.ts';
 import { writeSpans } from './rules/spans.ts';
 
-/** `stillBooked`: so many sessions stay booked on dates that are taken off. */
-type Edited = { isChanged: boolean; stillBooked: number };
+/**
+ * `stillBooked`: so many sessions stay booked on dates that are taken off. So many dates of the form were `added`, and
+ * so many were `known` already.
+ */
+type Edited = { isChanged: boolean; stillBooked: number; added: number; known: number };
 
 /**
  * Sets how a product is booked, or that it is sold without a time; does nothing where that is so already. What is
@@ -48,11 +51,14 @@ export async function editBooking(
   const at = shop.clock.now();
   return shop.db.transaction(async (tx) => {
     const details = await applyBooking(tx, productId, form, at);
-    if (!details) return { isChanged: false, stillBooked: 0 };
+    if (!details) return { isChanged: false, stillBooked: 0, added: 0, known: 0 };
     await insertAudit(tx, { at, actor, verb: 'edit-booking', subject: productId, details });
     await announce(tx, { kind: 'product', id: productId });
+    const asked = form.intent === 'save' ? askedDates(form) : [];
+    const added = asked.filter((date) => details.added.includes(date)).length;
     const removed = form.intent === 'save' ? form.without : [];
-    return { isChanged: true, stillBooked: await countAt(tx, productId, removed) };
+    const stillBooked = await countAt(tx, productId, removed);
+    return { isChanged: true, stillBooked, added, known: asked.length - added };
   });
 }
 
@@ -62,19 +68,44 @@ export async function applyBooking(
   productId: string,
   form: BookingForm,
   now: Date,
-): Promise<{ minutes: number | null } | null> {
+): Promise<BookingChange | null> {
   const product = await lockBookedProduct(tx, productId);
   if (!product) throw new Problem('not_found');
   const standing = (product.booking?.dates ?? []).filter((date) => new Date(date) > now);
   const booking = form.intent === 'stop' ? null : settingsOf(form, FIRST_CALENDAR, standing);
-  if (isDeepStrictEqual(booking, product.booking)) return null;
+  // Dates that are over go along with the next change.
+  if (isDeepStrictEqual(booking, product.booking && { ...product.booking, dates: standing })) return null;
   if (!booking && (await countAhead(tx, productId, now)) > 0) throw new Problem('conflict', {}, STILL_BOOKED);
   if (booking) {
     await lockFirstCalendar(tx);
     await refuseTakenDates(tx, productId, booking, now);
   }
   await updateBooking(tx, productId, booking);
-  return { minutes: booking?.minutes ?? null };
+  return changeOf(product.booking, booking, standing);
+}
+
+type BookingChange = {
+  minutes: number | null;
+  added: string[];
+  removed: string[];
+  isNew: boolean;
+  /** Something beside its dates. */
+  isOtherwise: boolean;
+};
+
+function changeOf(
+  before: BookingSettings | null,
+  after: BookingSettings | null,
+  standing: readonly string[],
+): BookingChange {
+  const dates = after?.dates ?? [];
+  return {
+    minutes: after?.minutes ?? null,
+    added: dates.filter((date) => !before?.dates.includes(date)),
+    removed: standing.filter((date) => !dates.includes(date)),
+    isNew: !before,
+    isOtherwise: !isDeepStrictEqual({ ...before, dates: [] }, { ...after, dates: [] }),
+  };
 }
 
 /** Two a week for two years. */
@@ -84,12 +115,17 @@ const STILL_BOOKED =
 
 type Saving = Extract<BookingForm, { intent: 'save' }>;
 
+/** Each once. */
+const askedDates = ({ date, weeks, again }: Pick<Saving, 'date' | 'weeks' | 'again'>) => [
+  ...new Set([...repeatedWeekly(date, weeks), ...again]),
+];
+
 function settingsOf(
   { intent: _, press: __, date, weeks, again, without, ...typed }: Saving,
   calendarId: number,
   standing: readonly string[],
 ): BookingSettings {
-  const dates = new Set([...(typed.dates ?? standing), ...repeatedWeekly(date, weeks), ...again]);
+  const dates = new Set([...(typed.dates ?? standing), ...askedDates({ date, weeks, again })]);
   for (const one of without) dates.delete(one);
   if (dates.size > MOST_DATES)
     throw new Problem('invalid_input', { field: 'date' }, `A course has at most ${MOST_DATES} dates ahead.`);

@@ -63,9 +63,10 @@ function linkTo(
   { publicUrl, shopName }: Shop['settings'],
 ): VoucherLink {
   const url = `${publicUrl}/?voucher=${voucher.code}`;
+  const shown = products.filter(({ isHidden, isDeleted }) => !isHidden && !isDeleted);
   const limits = limitsText(
     voucher,
-    products.map(({ name }) => name),
+    shown.map(({ name }) => name),
   );
   const text = `${valueText(voucher)} at ${shopName} with the code ${voucher.code}${limits}. Open this link to use it: ${url}`;
   return { url, whatsApp: whatsAppShare(text), sms: smsLink(null, text) };

@@ -6,8 +6,10 @@ import { editBooking } from '#shop/hours/edit-hours.server.ts';
 import { extendTimes, selectAppointments } from '#shop/hours/hour-records.server.ts';
 import { BookingForm } from '#shop/hours/hours-forms.server.ts';
 import { openBooking } from '#shop/hours/open-calendar.server.ts';
+import { dateText } from '#shop/hours/rules/slot-text.ts';
+import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer, anAdmin } from '#tests/support/factories.ts';
+import { aBuyer, anAdmin, aProduct, enrol } from '#tests/support/factories.ts';
 import {
   aBookedOrder,
   aBookedProduct,
@@ -156,15 +158,36 @@ onBothDatabases('hours', (open) => {
     await edit(id, { dates: typed(next), date: first.slice(0, 16) });
     expect(await datesOf()).toEqual([first, next]);
     const both = `${typed(first)}\n${typed(next)}`;
-    expect(await edit(id, { dates: both })).toEqual({ isChanged: false, stillBooked: 0 });
+    expect(await edit(id, { dates: both })).toMatchObject({ isChanged: false, stillBooked: 0 });
     await approve((await aBookedOrder(world, { product, times: [next] })).reference);
-    expect(await edit(id, { dates: both, without: typed(next) })).toEqual({
+    expect(await edit(id, { dates: both, without: typed(next) })).toMatchObject({
       isChanged: true,
       stillBooked: 1,
     });
     expect(await datesOf()).toEqual([first]);
-    await edit(id, { date: first.slice(0, 16), weeks: '3' });
+    const weekly = await edit(id, { date: first.slice(0, 16), weeks: '3' });
+    expect(weekly).toMatchObject({ added: 2, known: 1 });
     expect(await datesOf()).toEqual([first, later(first, 7 * 24 * 60), later(first, 14 * 24 * 60)]);
+  });
+
+  it('of a course stand in its history with the day and the time of each', async () => {
+    const { shop: world } = shop();
+    await enrol(world, anAdmin());
+    const { id } = await aProduct(world, { kind: 'course', category: 'Consultation' });
+    const [date = ''] = (await freeTimes(world, await aBookedProduct(world), 20)).slice(-1);
+    const [second, fourth] = [later(date, 7 * 24 * 60), later(date, 21 * 24 * 60)];
+    await edit(id, {});
+    await edit(id, { date: typed(date) });
+    await edit(id, { date: typed(date), weeks: '4' });
+    await edit(id, { without: typed(date) });
+    await edit(id, { place: 'Ho' });
+    expect((await listActivity(world, anAdmin(), id)).map(({ what }) => what)).toEqual([
+      'changed how it is booked',
+      `removed the date ${dateText(date)}`,
+      `added 3 dates, from ${dateText(second)} to ${dateText(fourth)}`,
+      `added the date ${dateText(date)}`,
+      'sells it by the hour, 60 minutes each',
+    ]);
   });
 
   it('of a course stay where they are: a date beside them is refused', async () => {

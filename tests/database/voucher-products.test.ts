@@ -48,6 +48,19 @@ onBothDatabases('a voucher for some products', (open) => {
     await expect(drawProducts(shop, aCustomer(), {})).rejects.toMatchObject({ code: 'not_allowed' });
   });
 
+  it('names what is hidden to nobody whom its link is sent', async () => {
+    const { shop } = world();
+    const [shown, hidden] = [await aProduct(shop, { name: 'Quernstone' }), await aProduct(shop)];
+    const { id } = await aVoucher(shop, { products: [shown.id, hidden.id] });
+    const textOf = async () => {
+      const { link } = await getVoucher(shop, anAdmin(), id);
+      return decodeURIComponent(link?.whatsApp ?? '');
+    };
+    expect(await textOf()).toContain(`for Quernstone and ${hidden.name}`);
+    await shop.db.update(products).set({ state: 'hidden' }).where(eq(products.id, hidden.id));
+    expect(await textOf()).toContain(', for some products. Open this link');
+  });
+
   it('finds what is hidden, too, and says so: it may be made ready before its goods are shown', async () => {
     const { shop } = world();
     const shown = await aProduct(shop, { name: 'Quernlight Lamp' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { dialog, expect, logIn, openLogin, test, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
+import { ADMIN } from '#tests/support/running-shop.ts';
 import { becomeAdmin, becomeCustomer } from '#tests/support/shoppers.ts';
 
 const banner = (page: Page) => page.getByRole('link', { name: 'VIEW DASHBOARD' });
@@ -31,4 +32,16 @@ test('a page of the admin is refused in words that fit a phone and a desk', asyn
   await expect(page.getByText('This page can only be viewed by admin.')).toBeVisible();
   await expect(page).toHaveTitle('Permission denied · Sixteen Figures');
   await expectNoSidewaysScroll(page);
+});
+
+test('the admin who was signed out logs in on the page that was asked for, and reads it', async ({
+  page,
+}) => {
+  await visit(page, '/admin/orders?state=unpaid');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PERMISSION DENIED');
+  await openLogin(page);
+  await logIn(page, ADMIN);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ALL ORDERS');
+  await expect(page).toHaveURL('/admin/orders?state=unpaid');
 });

@@ -26,6 +26,7 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
     await main(admin).getByRole('button', { name: 'Add date' }).tap();
   };
   await expect(date).toBeInViewport({ ratio: 1 });
+  await expect(main(admin).getByText('buyers choose one of them')).toBeInViewport();
   await main(admin).getByRole('button', { name: 'Add date' }).tap();
   await expect(date).toHaveAccessibleDescription('Choose a day and a time.');
   await add(800);
@@ -36,6 +37,7 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
   for (const [place, days] of [100, 40, 41].entries()) {
     await add(days);
     await expect(set).toHaveCount(place + 1);
+    await expect(main(admin).getByText('Saved. 1 date added.')).toBeVisible();
     await expect(date).toHaveValue('');
   }
   expect(await axeFindings(admin)).toEqual([]);

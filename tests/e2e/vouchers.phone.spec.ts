@@ -58,3 +58,23 @@ test('a voucher on a phone: by a link, typed, refused with its reason, and taken
     .click();
   await expect(main(admin).getByText('Voucher WELCOME10')).toBeVisible();
 });
+
+test('a link to a voucher that is over is not kept, and one that ends later is taken off the cart by a press', async ({
+  page,
+}) => {
+  await visit(page, '/?voucher=long%20gone');
+  await expect(toast(page, 'Voucher LONGGONE is over or not known any more')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('voucher'))).toBeNull();
+
+  await keepInBrowser(page, { cart: [{ ...BOOK, qty: 1 }], voucher: 'LONGGONE' });
+  await visit(page, '/cart');
+  await expect(main(page).getByText('This voucher is no longer valid.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Remove LONGGONE' }).tap();
+  await expect(main(page).getByText('This voucher is no longer valid.')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('voucher'))).toBeNull();
+
+  await main(page).getByText('Add a voucher code').tap();
+  await main(page).getByLabel('Voucher code').fill('long gone');
+  await main(page).getByRole('button', { name: 'Apply' }).tap();
+  await expect(main(page).getByText("We don't know this code. Check how it's written.")).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { USUAL_BOOKING } from '#tests/support/hours.ts';
 import { anHttpShop, aVisitor, BOWL, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 import { saveSettings } from '#tests/support/settings-forms.ts';
 import { stock } from '#tests/support/stock.ts';
@@ -84,4 +85,15 @@ test('courses and coaching have nothing on while no product is stated to be of t
     expect(page, path).toContain('Nothing is on at the moment');
     expect(page, path).toContain(`/all?q=${word}&amp;category=Consultation`);
   }
+});
+
+test("a course with a place of its own names that place, and not the shop's", async () => {
+  const id = 'evening-course';
+  await stock(shop.database, { ...READING, id, name: 'An evening course', kind: 'course' });
+  const path = `/product-details/${id}`;
+  expect(await read(path)).toContain('In Adum or by telephone.');
+  const admin = await theAdmin(shop);
+  await admin.submit(`/admin/booking/${id}`, { intent: 'save', ...USUAL_BOOKING, place: 'Bantama' });
+  await expect.poll(() => read(path), SOON).toContain('60 minutes, Bantama.');
+  expect(await read(path)).not.toContain('In Adum or by telephone');
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Overlay } from '#platform/ui/overlay.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
@@ -31,11 +31,10 @@ export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
     forgive();
     closeLogin();
   };
-  useLeaveAfterSuccess(
-    stage.kind === 'success',
-    request?.goTo === undefined ? href('/') : request.goTo,
-    leave,
-  );
+  const { pathname, search } = useLocation();
+  // There it stands on "PERMISSION DENIED": whoever may read the page now does.
+  const usual = /^\/admin(\/|$)/.test(pathname) ? `${pathname}${search}` : href('/');
+  useLeaveAfterSuccess(stage.kind === 'success', request?.goTo === undefined ? usual : request.goTo, leave);
 
   const words = request?.reason && LOGIN_WORDS[request.reason];
   const isReasonShown = words !== undefined && stage.kind === 'forms';

@@ -26,17 +26,24 @@ const KNOWN_DATE = 'This date stands below already.';
 const staysBooked = (count: number) =>
   `${counted(count, 'booking')} of that date ${count === 1 ? 'stays' : 'stay'}: move or cancel in the calendar.`;
 
+/** "3 dates added.", "1 date added, 2 were there already."; empty where none were sent. */
+function addedText({ added, known }: { added: number; known: number }): string {
+  const before = `${known === 1 ? 'was' : 'were'} there already`;
+  if (added === 0) return known === 0 ? '' : ` ${counted(known, 'date')} ${before}.`;
+  return ` ${counted(added, 'date')} added${known === 0 ? '' : `, ${known} ${before}`}.`;
+}
+
 export const bookingForms: PageForm<typeof BookingForm, BookingDone> = {
   schema: BookingForm,
   async verb({ shop, viewer, params }, form) {
     const id = ProductId.safeParse(params.id);
     if (!id.success) refuse('This product is no longer there.', 'not_found');
-    const { isChanged, stillBooked } = await editBooking(shop, viewer, id.data ?? '', form);
+    const { isChanged, stillBooked, ...dates } = await editBooking(shop, viewer, id.data ?? '', form);
     if (!isChanged && form.intent === 'save' && form.press === 'add')
       throw new Problem('invalid_input', { field: 'date' }, form.date.length > 0 ? KNOWN_DATE : NO_DATE);
     if (!isChanged) return { text: 'Nothing was changed.' };
     if (form.intent === 'stop') return { text: 'It is sold without a time again.' };
-    const text = stillBooked > 0 ? `Saved. ${staysBooked(stillBooked)}` : 'Saved.';
+    const text = `Saved.${addedText(dates)}${stillBooked > 0 ? ` ${staysBooked(stillBooked)}` : ''}`;
     return form.without.length > 0 ? { text, removed: form.without } : { text };
   },
   refusals: { invalid_input: CHECK },

@@ -1,12 +1,10 @@
-import { formatTime } from '#platform/time/dates.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
-import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
-import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import { writeDates } from '../rules/set-dates.ts';
+import { dateText } from '../rules/slot-text.ts';
 
 export const BOOKING_FORM = 'booking';
 
@@ -20,7 +18,8 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
     <Section heading="Dates">
       <div className="grid gap-4">
         <p className="max-w-text text-soft">
-          For a course that begins on certain days. Without dates, buyers choose among your free hours.
+          For a course that begins on certain days. Each date is a beginning of its own: buyers choose one of
+          them, and pay for that one. Without dates, buyers choose among your free hours.
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <Field
@@ -49,13 +48,13 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
                 key={date}
                 className="flex items-center justify-between gap-x-4 border-b border-rule py-2 tabular-nums"
               >
-                {inWords(date)}
+                {dateText(date)}
                 <SubmitButton
                   name="without"
                   value={writeDates([date])}
                   variant="secondary"
                   size="small"
-                  aria-label={`Remove ${inWords(date)}`}
+                  aria-label={`Remove ${dateText(date)}`}
                 >
                   Remove
                 </SubmitButton>
@@ -72,7 +71,7 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
 export function UndoRemoval({ dates }: { dates: readonly string[] }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {dates.map(inWords).join(', ')} removed.
+      {dates.map(dateText).join(', ')} removed.
       <SubmitButton
         form={BOOKING_FORM}
         name="again"
@@ -84,9 +83,4 @@ export function UndoRemoval({ dates }: { dates: readonly string[] }) {
       </SubmitButton>
     </p>
   );
-}
-
-/** `Thu 4 Feb 2027, 10:00` */
-function inWords(date: string): string {
-  return `${weekdayInWords(dayInAccra(new Date(date)))} ${date.slice(0, 4)}, ${formatTime(date)}`;
 }

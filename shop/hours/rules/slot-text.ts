@@ -7,6 +7,11 @@ export function slotText(start: string): string {
   return `${weekdayInWords(dayInAccra(new Date(start)))}, ${formatTime(start)}`;
 }
 
+/** In Ghana, `Thu 4 Feb 2027, 10:00`. */
+export function dateText(start: string): string {
+  return `${weekdayInWords(dayInAccra(new Date(start)))} ${start.slice(0, 4)}, ${formatTime(start)}`;
+}
+
 /** "Thu 3 Dec, 10:00 has just been taken.", or how many seats it still has for who asked for more. */
 export function goneText({ start, left }: { start: string; left: number }): string {
   if (left === 0) return `${slotText(start)} has just been taken.`;

@@ -12,6 +12,7 @@ import { handWayText } from '#shop/payments/rules/hand-way-text.ts';
 import { RIGHT_NAMES, RIGHTS } from '#shop/staff/contract.ts';
 import type { AuditVerb } from '../contract/audit.ts';
 import {
+  bookingText,
   categoriesText,
   choicesText,
   editText,
@@ -130,8 +131,7 @@ const TEXTS = {
   'stop-gift': () => 'stopped a gift voucher of the order',
   'allow-gift': () => 'let a gift voucher of the order be spent again',
   'change-files': ({ what, file }) => `${text(what) ?? 'changed the file'} ${text(file) ?? ''}`.trim(),
-  'edit-booking': ({ minutes }) =>
-    typeof minutes === 'number' ? `sells it by the hour, ${minutes} minutes each` : 'sells it without a time',
+  'edit-booking': bookingText,
   'edit-hours': ({ what }) => `changed ${text(what) ?? 'the hours'}`,
   'change-voucher': ({ what, code }) => `${text(what) ?? 'changed the voucher'} ${text(code) ?? ''}`.trim(),
   'change-delivery': ({ what, name }) => `${text(what) ?? 'changed delivery'}${answered(name)}`,

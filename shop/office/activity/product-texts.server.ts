@@ -3,6 +3,7 @@ import { counted } from '#platform/text/counted.ts';
 import { PRODUCT_STATES } from '#shop/catalogue/contract/catalogue.ts';
 import { kindText } from '#shop/catalogue/rules/kind-text.ts';
 import { stateText } from '#shop/catalogue/rules/product-state.ts';
+import { dateText } from '#shop/hours/rules/slot-text.ts';
 
 /** Listed because the database keeps no order of them. */
 const FIELDS = {
@@ -37,6 +38,30 @@ function valueText(field: string, value: unknown): string {
   if (field === 'kind') return `“${kindText(typeof value === 'string' ? value : null)}”`;
   const state = field === 'state' && PRODUCT_STATES.find((known) => known === value);
   return `“${state ? stateText(state) : String(value)}”`;
+}
+
+/** Entries of earlier releases have the minutes alone. */
+export function bookingText({
+  minutes,
+  added,
+  removed,
+  isNew,
+  isOtherwise,
+}: Record<string, unknown>): string {
+  if (typeof minutes !== 'number') return 'sells it without a time';
+  const changes = [datesText('added', added), datesText('removed', removed)].filter(Boolean);
+  if (isNew !== false) {
+    const how = Array.isArray(added) && added.length > 0 ? 'on set dates' : 'by the hour';
+    changes.unshift(`sells it ${how}, ${minutes} minutes each`);
+  } else if (isOtherwise === true) changes.unshift('changed how it is booked');
+  return changes.join(', ') || 'changed how it is booked';
+}
+
+function datesText(verb: string, dates: unknown): string {
+  const known = Array.isArray(dates) ? dates.map(String) : [];
+  const [first = '', last = ''] = [known.at(0), known.at(-1)];
+  if (known.length < 2) return first && `${verb} the date ${dateText(first)}`;
+  return `${verb} ${known.length} dates, from ${dateText(first)} to ${dateText(last)}`;
 }
 
 export function pricesText({ rule, names }: Record<string, unknown>): string {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { normalCode } from '../rules/voucher-code.ts';
+import { askVoucher } from './ask-voucher.ts';
 
 /** The name is fixed (docs/behaviour.md#browser-storage): signing out removes it. */
 const KEY = 'voucher';
@@ -39,10 +40,16 @@ export function saveCode(code: string): void {
   for (const listener of listeners) listener();
 }
 
-/** From the link `?voucher=CODE`. */
-export function takeCodeOfLink(typed: string): void {
+/** From the link `?voucher=CODE`; one that is refused is not kept. Without an answer it is, and the cart asks again. */
+export async function takeCodeOfLink(typed: string): Promise<void> {
   const code = normalCode(typed);
   if (code === '') return;
+  const refused = (await askVoucher(code, []))?.refused;
+  if (refused) {
+    const why = refused === 'not_yet' ? "can't be used yet" : 'is over or not known any more';
+    showToast({ stack: 'shop', type: 'error', text: `Voucher ${code} ${why}` });
+    return;
+  }
   saveCode(code);
   showToast({ stack: 'shop', type: 'success', text: `Voucher ${code} waits in your cart` });
 }

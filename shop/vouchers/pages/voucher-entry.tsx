@@ -10,6 +10,9 @@ import { saveCode, useCode } from './voucher-code.ts';
 import { NO_VOUCHER, setVoucher, useVoucher } from './voucher-state.ts';
 import { workOutVoucher } from './work-out-voucher.ts';
 
+/** What this page has typed itself; any other code was brought by a link, or is of an earlier visit. */
+let lastTyped = '';
+
 /** Shows the code, what it takes off, and why it takes nothing. */
 export function VoucherEntry() {
   const code = useCode();
@@ -18,7 +21,8 @@ export function VoucherEntry() {
   useWorkedOut(code);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saveCode(normalCode(typed));
+    lastTyped = normalCode(typed);
+    saveCode(lastTyped);
   };
   const remove = () => {
     saveCode('');
@@ -48,6 +52,11 @@ export function VoucherEntry() {
           Apply
         </Button>
       </ScriptedForm>
+      {voucher.refused && code && (
+        <Button variant="quiet" size="small" onClick={remove}>
+          Remove {code}
+        </Button>
+      )}
     </details>
   );
 }
@@ -76,15 +85,16 @@ function Applied({ remove }: { remove: () => void }) {
 /** Asks what the code is worth for this cart, and again whenever that changes. */
 function useWorkedOut(code: string): void {
   const cart = useCart();
-  const isFree = useSite().deliveryFrom === null;
+  const isDeliveryFree = useSite().deliveryFrom === null;
   useEffect(() => {
     if (!cart) return;
     let isGone = false;
-    void workOutVoucher(code, cart.cartItems, isFree).then((value) => {
+    const how = { isDeliveryFree, isTyped: code === lastTyped };
+    void workOutVoucher(code, cart.cartItems, how).then((value) => {
       if (!isGone) setVoucher(value);
     });
     return () => {
       isGone = true;
     };
-  }, [code, cart, isFree]);
+  }, [code, cart, isDeliveryFree]);
 }

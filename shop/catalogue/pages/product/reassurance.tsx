@@ -32,7 +32,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
   const policy = href('/policies/delivery-and-returns');
   const isSent = hasParcel(product);
   const isSession = product.kind === 'booking' || (product.kind === 'course' && !product.outline);
-  const { sessions } = useSite();
+  const { places } = useSite().sessions;
   return (
     <section
       aria-label="Delivery, returns and payment"
@@ -57,8 +57,10 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
       )}
       {isSession && (
         <Fact Icon={CalendarClock}>
-          {!product.facts.some(({ name }) => name === 'Where') && sessions.places && (
-            <strong className="font-medium text-ink">{upperFirst(sessions.places)}. </strong>
+          {!product.booking?.place && !product.facts.some(({ name }) => name === 'Where') && places && (
+            <strong className="font-medium text-ink">
+              {places.replace(/^./, (first) => first.toUpperCase())}.{' '}
+            </strong>
           )}
           {product.booking ? BOOKED_AT_ONCE : "We'll e-mail you within two working days to set a time."}
         </Fact>
@@ -96,10 +98,6 @@ const RETURNS = {
 
 /** As the policy has it for lessons that one goes through alone. */
 const ROOM_RETURNS = 'Your money back until your second lesson';
-
-function upperFirst(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
 
 function Fact({ Icon, children }: { Icon: typeof Truck; children: ReactNode }) {
   return (
