@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { PAGE_SIZE } from '../contract/catalogue.ts';
+import { countForSale } from '../facet-queries.server.ts';
 import { selectPage } from '../listing-queries.server.ts';
 import type { ProductRow } from '../product-records.server.ts';
-import { countForSale } from '../queries.server.ts';
 import { DEFAULT_LISTING } from '../rules/listing.ts';
 import { searchProducts, selectInOrder } from './search-products.server.ts';
 import { MOST_MATCHES } from './search-queries.server.ts';
