@@ -57,7 +57,7 @@ export type ListingTimes = { first: number; last: number; count: number };
 
 export async function listingTimes(url: string): Promise<ListingTimes> {
   const database = await openDatabase({ url });
-  // Asks the database however few products there are, and remembers its counts as a running shop does.
+  // Asks the database however few products there are.
   const catalogue = createCatalogueCache({ db: database.db, clock: systemClock }, 0);
   catalogue.setHeard(true);
   const shop = { db: database.db, clock: systemClock, catalogue } as Shop;
