@@ -5,6 +5,7 @@ import { clone } from './parts/clone.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { listing } from './parts/listing.ts';
 import { live } from './parts/live.ts';
+import { million } from './parts/million.ts';
 import { orders } from './parts/orders.ts';
 import { overload } from './parts/overload.ts';
 import { pages } from './parts/pages.ts';
@@ -32,4 +33,5 @@ export const PARTS: Record<string, Part> = {
   weight,
   painted,
   lighthouse,
+  million,
 };

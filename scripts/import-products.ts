@@ -17,7 +17,7 @@ import { readConfig } from '#server/config.ts';
 import { openFiles, storageSettings } from '#server/files.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
 import { reasonOf } from '#server/start-error.ts';
-import { MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '#shop/catalogue/contract/product-sheet.ts';
+import { LOCAL_SHEET } from '#shop/catalogue/contract/product-sheet.ts';
 import { importProducts } from '#shop/catalogue/sheet/import-products.server.ts';
 import { picturesFromFolder } from '#shop/catalogue/sheet/sheet-images.server.ts';
 import { QUEUES } from '#shop/queues.server.ts';
@@ -45,7 +45,7 @@ try {
 }
 
 async function importFile(path: string): Promise<number> {
-  const sheet = readCsv(await readFile(path), { bytes: MAX_SHEET_BYTES, rows: MAX_SHEET_ROWS });
+  const sheet = readCsv(await readFile(path), LOCAL_SHEET);
   const { DATABASE_URL, DATA_DIR } = process.env;
   const config = readConfig({ DATABASE_URL, DATA_DIR, ...storageSettings(process.env) });
   const database = await openDatabase(config.database, 2);

@@ -67,7 +67,12 @@ export function publicRenderer(running: Running, pages: Pages): RenderPage {
   };
 }
 
-type Left = { document: string | null; markup: RecalledMarkup; faults: unknown[] };
+type Left = {
+  document: string | null;
+  markup: RecalledMarkup;
+  faults: unknown[];
+  shown: readonly string[] | null;
+};
 
 async function renderSealed(
   asking: Asking,
@@ -76,7 +81,7 @@ async function renderSealed(
   isSealed: boolean,
 ): Promise<RenderedPage> {
   const { request, route } = asking;
-  const left: Left = { document: null, markup: recallMarkup(), faults: [] };
+  const left: Left = { document: null, markup: recallMarkup(), faults: [], shown: null };
   const scope = scopeOf(asking, running, left, isSealed);
   running.metrics.renders.inc();
   const rendered = await pages.renderPage(request, scope);
@@ -91,7 +96,7 @@ async function renderSealed(
   const isShared = route?.isShared && !new URL(request.url).searchParams.has('next');
   if (left.document === null) {
     if (isShared && mayKeep) headers.set('cache-control', DATA);
-    return { status, headers, body: rendered.body };
+    return { status, headers, body: rendered.body, shown: left.shown };
   }
   if (!isSealed) {
     headers.set('content-security-policy', "frame-ancestors 'none'");
@@ -101,7 +106,7 @@ async function renderSealed(
   headers.set('content-security-policy', policy);
   const kept = isShared ? SHARED : route?.isKeptForBack ? FOR_BACK : null;
   if (kept && mayKeep) headers.set('cache-control', kept);
-  return { status, headers, body: left.markup.complete(html) };
+  return { status, headers, body: left.markup.complete(html), shown: left.shown };
 }
 
 const untilTurn = renderTurns();
@@ -126,6 +131,9 @@ function scopeOf(
     untilTurn,
     onDocument: (html) => {
       left.document = html;
+    },
+    onProducts: (ids) => {
+      left.shown = ids;
     },
     onFault: (error) => {
       left.faults.push(error);

@@ -44,10 +44,20 @@ export const listing: Part = {
   },
 };
 
-async function timesAt(rows: number): Promise<{ first: number; last: number; count: number }> {
+async function timesAt(rows: number): Promise<ListingTimes> {
   const filled = await openFilledDatabase(rows);
-  const database = await openDatabase({ url: filled.url });
-  // Asks the database however few products there are, and remembers its counts as a running shop does.
+  try {
+    return await listingTimes(filled.url);
+  } finally {
+    await filled.close();
+  }
+}
+
+export type ListingTimes = { first: number; last: number; count: number };
+
+export async function listingTimes(url: string): Promise<ListingTimes> {
+  const database = await openDatabase({ url });
+  // Asks the database however few products there are.
   const catalogue = createCatalogueCache({ db: database.db, clock: systemClock }, 0);
   catalogue.setHeard(true);
   const shop = { db: database.db, clock: systemClock, catalogue } as Shop;
@@ -67,9 +77,12 @@ async function timesAt(rows: number): Promise<{ first: number; last: number; cou
     return percentile(taken, 0.95);
   };
   try {
-    return { first: await times(FIRST_PAGES), last: await times(LAST_PAGES), count: await times([{}], true) };
+    return {
+      first: await times(FIRST_PAGES),
+      last: await times(LAST_PAGES),
+      count: await times([{}, { price: pesewas(300_000) }], true),
+    };
   } finally {
     await database.close();
-    await filled.close();
   }
 }

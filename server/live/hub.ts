@@ -66,8 +66,8 @@ function count(perIp: Map<string, number>, ip: string, change: 1 | -1): void {
 
 async function tell(running: Running, readers: ReadonlySet<Reader>, change: Change): Promise<void> {
   if (change.kind === 'rights') return closeUnentitled(running, readersOf(readers, change.id));
-  const { owner: _, ...shown } = change.kind === 'order' ? change : { ...change, owner: '' };
-  const event = `event: change\ndata: ${JSON.stringify(shown)}\n\n`;
+  const { kind, id } = change;
+  const event = `event: change\ndata: ${JSON.stringify({ kind, id })}\n\n`;
   const concerned = [...readers].filter((reader) => concerns(change, reader.topics));
   // This very change may have passed the order to another owner.
   if (change.kind === 'order') await closeUnentitled(running, concerned);

@@ -1,7 +1,7 @@
 import { wasAwaySince } from '#platform/db/client.server.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { Change } from '#shop/frame/contract/topics.ts';
-import { isShown, topicsOf } from '#shop/frame/live/changes.server.ts';
+import { isShown, type Shown, topicsOf } from '#shop/frame/live/changes.server.ts';
 import type { Running } from '../running.ts';
 import type { Edition } from './edition.ts';
 import type { Encoding } from './encodings.ts';
@@ -44,7 +44,7 @@ export function keptPages(
     awayUntil = 0;
     if (!isShown(change)) return;
     if (change.kind === 'settings') marks.dropAll();
-    else marks.drop(change.kind === 'products' ? ['products'] : topicsOf(change));
+    else marks.drop(droppedBy(change));
   };
   watchSize(metrics, store.size);
   changes.subscribe({ onChange: drop, onOwnChange: drop, onConnection: marks.setHeard });
@@ -55,7 +55,7 @@ export function keptPages(
       if (!isWhole(rendered))
         return { kind: rendered.status < 500 ? 'none' : 'fault', page: { other: asItIs(rendered) } };
       const page = await storePage(rendered, asked);
-      return { kind: 'page', page, bytes: bytesOf(page) };
+      return { kind: 'page', page, bytes: bytesOf(page), tags: tagsOf(url, rendered) };
     });
 
   const renewAside = (url: PageUrl, edition: Edition) => {
@@ -91,6 +91,21 @@ export function keptPages(
   };
   return { find, findShown };
 }
+
+/** Dropped by every change of a product but those in place. */
+const PLACES = 'places';
+
+function droppedBy(change: Exclude<Shown, { kind: 'settings' }>): string[] {
+  if (change.kind === 'products') return ['products', PLACES];
+  const topics = topicsOf(change);
+  return change.kind === 'product' && !change.isInPlace ? [...topics, PLACES] : topics;
+}
+
+/** A page that says which products it shows is not dropped by what changes in place of others. */
+const tagsOf = ({ tags }: PageUrl, { shown }: RenderedPage): readonly string[] =>
+  shown
+    ? tags.flatMap((tag) => (tag === 'products' ? [PLACES, ...shown.map((id) => `product:${id}`)] : tag))
+    : tags;
 
 function watchSize(metrics: Running['metrics'], size: () => { pages: number; bytes: number }): void {
   metrics.watch('shop_page_cache_pages', { help: 'Pages in memory.', read: () => size().pages });

@@ -87,6 +87,24 @@ test('a page during whose making something it shows changed is not kept, and not
   expect(standing('/all')).toBe('fresh');
 });
 
+test('a page that turns out to show less is dropped by that alone, also while it is made', async () => {
+  const { store, marks, standing } = aStore();
+  const keepFewer = async (drop: string) => {
+    const made: MadePage<string> = { kind: 'page', page: 'bowl', bytes: 10, tags: ['product:bowl'] };
+    await store.renew('/bowl', SHOWN, async () => {
+      marks.drop([drop]);
+      return made;
+    });
+    return standing('/bowl');
+  };
+  expect(await keepFewer('product:bowl')).toBeNull();
+  expect(await keepFewer('products')).toBe('fresh');
+  marks.drop(['products']);
+  expect(standing('/bowl')).toBe('fresh');
+  marks.drop(['product:bowl']);
+  expect(standing('/bowl')).toBe('dropped');
+});
+
 test('while changes go unheard nothing counts as true, and nothing is kept until they are heard again', async () => {
   const { store, marks, keep, standing } = aStore();
   await keep('/all');

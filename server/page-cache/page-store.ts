@@ -16,8 +16,11 @@ export type PageStore<Page> = {
   renew(key: string, shown: PageMarks, make: () => Promise<MadePage<Page>>): Promise<Page>;
   size(): { pages: number; bytes: number };
 };
-/** A page to keep, none any more, or a fault, which leaves what was kept. */
-export type MadePage<Page> = { page: Page } & ({ kind: 'page'; bytes: number } | { kind: 'none' | 'fault' });
+/** A page to keep, with tags of its own where it has fewer than were known before; none any more, or a fault, which leaves what was kept. */
+export type MadePage<Page> = { page: Page } & (
+  | { kind: 'page'; bytes: number; tags?: readonly string[] }
+  | { kind: 'none' | 'fault' }
+);
 
 export type StoreLimits = { maxBytes: number; maxAgeMs: number; now: () => number };
 
@@ -46,8 +49,11 @@ export function createPageStore<Page>(marks: TagMarks, { maxBytes, maxAgeMs, now
       const made = make().then((result) => {
         const { page, kind } = result;
         if (kind === 'none') kept.delete(key);
-        else if (kind === 'page' && !marks.isDropped(shown.tags, begunAt))
-          kept.set(key, { ...shown, page, bytes: result.bytes, begunAt, madeAt: now() });
+        else if (kind === 'page') {
+          const { bytes, tags = shown.tags } = result;
+          if (!marks.isDropped(tags, begunAt))
+            kept.set(key, { ...shown, tags, page, bytes, begunAt, madeAt: now() });
+        }
         return page;
       });
       const flight = { ...shown, begunAt, made };

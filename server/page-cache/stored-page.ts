@@ -4,8 +4,16 @@ import { type Encoding, type Packing, pack, unpack } from './encodings.ts';
 
 export type Header = [name: string, value: string];
 
-/** Before it is sent: a text where we made it, a stream where another part did. */
-export type RenderedPage = { status: number; headers: Headers; body: string | Response['body'] };
+/**
+ * Before it is sent: a text where we made it, a stream where another part did. `shown` are the products on it, where
+ * its loader named them.
+ */
+export type RenderedPage = {
+  status: number;
+  headers: Headers;
+  body: string | Response['body'];
+  shown?: readonly string[] | null;
+};
 
 /** Packed as it was first asked for; other forms are made when they are asked for. */
 export type StoredPage = {

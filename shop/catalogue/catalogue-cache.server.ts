@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { catalogueInMemory } from './catalogue-in-memory.server.ts';
 import type { Catalogue, CatalogueCache } from './public-catalogue.server.ts';
 import { selectShelf } from './shelf-queries.server.ts';
-import { countedCatalogue, storedCatalogue } from './stored-catalogue.server.ts';
+import { storedCatalogue } from './stored-catalogue.server.ts';
 
 /** Some twenty megabytes with long descriptions. */
 const MOST_PRODUCTS = 5_000;
@@ -23,7 +23,7 @@ export function createCatalogueCache(
 
   const read = async (): Promise<Catalogue> => {
     const snapshot = await selectShelf(db, mostProducts);
-    return snapshot ? catalogueInMemory(snapshot) : countedCatalogue(db);
+    return snapshot ? catalogueInMemory(snapshot) : stored;
   };
   const keep = (): Promise<Catalogue> => {
     const reading: CachedCatalogue = { catalogue: read(), readAt: now() };

@@ -1,3 +1,4 @@
+import { Problem } from '#platform/http/problem.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { selectGoods } from '#shop/choices/goods-records.server.ts';
 import { pageShown, pagesFor } from '#shop/frame/rules/page-number.ts';
@@ -10,10 +11,11 @@ import {
   type ShopPage,
   type TodaysPrice,
 } from './contract/catalogue.ts';
+import { countForSale } from './facet-queries.server.ts';
+import { selectSitemap } from './listing-queries.server.ts';
 import type { ProductRow } from './product-records.server.ts';
 import { viewCard, viewListRow } from './product-view.server.ts';
 import type { Catalogue } from './public-catalogue.server.ts';
-import { countForSale, selectSitemap } from './queries.server.ts';
 import { countFacets, type ShelfCount } from './rules/facets.ts';
 import { homeRail, RAIL_FROM } from './rules/home-rail.ts';
 import { dropMaxPriceAtSliderEnd, listingQuery, pageCount, parseListing } from './rules/listing.ts';
@@ -120,11 +122,19 @@ export async function listPrices(shop: Shop, ids: string[]): Promise<TodaysPrice
 /** A sitemap may hold 50,000 URLs by its protocol; a round number below leaves room. */
 const PART = 40_000;
 
-export type SitemapPart = { parts: number; products: { id: string; changedAt: Date }[] };
+/** The only part, or one of those that an index names. */
+export type Sitemap =
+  | { kind: 'index'; parts: number }
+  | { kind: 'part'; part: number; products: { id: string; changedAt: Date }[] };
 
-export async function listSitemap(shop: Shop, part: number): Promise<SitemapPart> {
-  const parts = pagesFor(await countForSale(shop.db), PART);
-  const rows = await selectSitemap(shop.db, PART, (part - 1) * PART);
+/** `asked` is null for the whole. Refuses with `not_found`. */
+export async function listSitemap({ db }: Pick<Shop, 'db'>, asked: number | null): Promise<Sitemap> {
+  const found = await countForSale(db);
+  const parts = pagesFor(found, PART);
+  if (asked === null && parts > 1) return { kind: 'index', parts };
+  const part = asked ?? 1;
+  if (part > parts) throw new Problem('not_found');
+  const rows = await selectSitemap(db, { found, offset: (part - 1) * PART, limit: PART });
   const products = rows.map(({ id, createdAt, editedAt }) => ({ id, changedAt: editedAt ?? createdAt }));
-  return { parts, products };
+  return { kind: 'part', part, products };
 }

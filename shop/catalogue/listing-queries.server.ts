@@ -1,8 +1,8 @@
-import { asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { type ListingState, PAGE_SIZE, type Sort } from './contract/catalogue.ts';
 import type { ProductRow } from './product-records.server.ts';
-import { matching } from './queries.server.ts';
+import { forSale, matching } from './queries.server.ts';
 import { products } from './tables/products.server.ts';
 
 export type Order = { onward: readonly SQL[]; backward: readonly SQL[] };
@@ -49,17 +49,15 @@ export function nearerEnd({ onward, backward }: Order, { found, offset, limit }:
     : { orderBy: onward, limit: size, offset, isBackward };
 }
 
+type Listed = { where: SQL | undefined; order: Order };
+
 /**
- * A slice of `found` products. The ids are counted off in an index alone and from the nearer end, so that a
- * late page of a large shop takes hardly longer than an early one.
+ * The ids of a slice of `found` products, counted off in an index alone and from the nearer end, so that a late page of
+ * a large shop takes hardly longer than an early one.
  */
-export async function selectSlice(
-  db: Db,
-  { where, order }: { where: SQL | undefined; order: Order },
-  place: Place,
-): Promise<ProductRow[]> {
+function idsOfSlice(db: Db, { where, order }: Listed, place: Place) {
   const from = nearerEnd(order, place);
-  const slice = db
+  return db
     .select({ sliceId: products.id })
     .from(products)
     .where(where)
@@ -67,9 +65,43 @@ export async function selectSlice(
     .limit(from.limit)
     .offset(from.offset)
     .as('slice');
+}
+
+function selectSlice(db: Db, listed: Listed, place: Place): Promise<ProductRow[]> {
+  const slice = idsOfSlice(db, listed, place);
   return db
     .select(getTableColumns(products))
     .from(products)
     .innerJoin(slice, eq(slice.sliceId, products.id))
-    .orderBy(...order.onward);
+    .orderBy(...listed.order.onward);
+}
+
+type SitemapEntry = Pick<ProductRow, 'id' | 'createdAt' | 'editedAt'>;
+
+/** The newest first. From its first one on they are read as they lie: that many ids are not looked up one by one. */
+export function selectSitemap(db: Db, { limit, ...place }: Place): Promise<SitemapEntry[]> {
+  const slice = idsOfSlice(db, { where: forSale, order: NEWEST_FIRST }, { ...place, limit: 1 });
+  const first = db.$with('first').as(
+    db
+      .select({
+        firstId: sql`${products.id}`.as('first_id'),
+        firstAt: sql`${products.createdAt}`.as('first_at'),
+      })
+      .from(products)
+      .innerJoin(slice, eq(slice.sliceId, products.id)),
+  );
+  const at = sql`(select first_at from first)`;
+  return db
+    .with(first)
+    .select({ id: products.id, createdAt: products.createdAt, editedAt: products.editedAt })
+    .from(products)
+    .where(
+      and(
+        forSale,
+        lte(products.createdAt, at),
+        or(lt(products.createdAt, at), gte(products.id, sql`(select first_id from first)`)),
+      ),
+    )
+    .orderBy(...NEWEST_FIRST.onward)
+    .limit(limit);
 }

@@ -61,25 +61,6 @@ export async function selectNeighbours(db: Db, product: ProductRow, each: number
   return [...above, ...below];
 }
 
-export async function countForSale(db: Db): Promise<number> {
-  const [row] = await db.select({ found: count() }).from(products).where(forSale);
-  return row?.found ?? 0;
-}
-
-export function selectSitemap(
-  db: Db,
-  limit: number,
-  offset: number,
-): Promise<Pick<ProductRow, 'id' | 'createdAt' | 'editedAt'>[]> {
-  return db
-    .select({ id: products.id, createdAt: products.createdAt, editedAt: products.editedAt })
-    .from(products)
-    .where(forSale)
-    .orderBy(desc(products.createdAt), asc(products.id))
-    .limit(limit)
-    .offset(offset);
-}
-
 export function selectLatest(db: Db, limit: number): Promise<ProductRow[]> {
   return db
     .select()

@@ -1,8 +1,9 @@
-import { asc, desc } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ShelfRows } from './catalogue-in-memory.server.ts';
 import { selectBrands } from './facet-queries.server.ts';
 import { selectPraise } from './home-queries.server.ts';
+import { NEWEST_FIRST } from './listing-queries.server.ts';
 import { forSale } from './queries.server.ts';
 import { products } from './tables/products.server.ts';
 
@@ -10,13 +11,19 @@ import { products } from './tables/products.server.ts';
 export function selectShelf(db: Db, most: number): Promise<ShelfRows | null> {
   return db.transaction(
     async (tx) => {
+      const [oneMore] = await tx
+        .select({ id: products.id })
+        .from(products)
+        .where(forSale)
+        .orderBy(...NEWEST_FIRST.onward)
+        .offset(most)
+        .limit(1);
+      if (oneMore) return null;
       const newestFirst = await tx
         .select()
         .from(products)
         .where(forSale)
-        .orderBy(desc(products.createdAt), asc(products.id))
-        .limit(most + 1);
-      if (newestFirst.length > most) return null;
+        .orderBy(...NEWEST_FIRST.onward);
       const idsBy = async (key: typeof products.price | typeof products.nameKey) =>
         (
           await tx

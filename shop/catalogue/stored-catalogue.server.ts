@@ -16,7 +16,6 @@ export function storedCatalogue(db: Db): Catalogue {
   return {
     priceRange: () => selectPriceRange(db),
     brands: () => selectBrands(db),
-    // A query runs anew whenever it is awaited, unlike the promise of its answer.
     countByShelf: async (state) => countByShelf(db, state),
     page: (state, found) => selectPage(db, state, found),
     product: (id) => selectProduct(db, id),
@@ -27,34 +26,5 @@ export function storedCatalogue(db: Db): Catalogue {
     shelves: () => selectShelves(db),
     ofKind: (kind) => selectOfKind(db, kind, MOST_OF_KIND),
     praise: () => selectPraise(db),
-  };
-}
-
-const MOST_CEILINGS = 200;
-
-/**
- * For a catalogue that is too large to be kept: counts over every product are remembered, until a change
- * throws this away.
- */
-export function countedCatalogue(db: Db): Catalogue {
-  const stored = storedCatalogue(db);
-  const counts = new Map<number | null, ReturnType<Catalogue['countByShelf']>>();
-  let brands: Promise<string[]> | undefined;
-  return {
-    ...stored,
-    brands() {
-      brands ??= stored.brands();
-      return brands;
-    },
-    countByShelf(state) {
-      const known = counts.get(state.price);
-      if (known) return known;
-      const counted = stored.countByShelf(state);
-      if (counts.size >= MOST_CEILINGS) counts.clear();
-      counts.set(state.price, counted);
-      // A failed count is not shared.
-      counted.catch(() => counts.delete(state.price));
-      return counted;
-    },
   };
 }

@@ -1,6 +1,7 @@
 // For every module. What only this module asks stands in queries.
 import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { isOneOf } from '#platform/db/is-one-of.server.ts';
 import { variants } from './tables.server.ts';
 
 export type VariantRow = typeof variants.$inferSelect;
@@ -36,7 +37,7 @@ export async function selectVariantsOf(
   const rows = await db
     .select()
     .from(variants)
-    .where(inArray(variants.productId, [...productIds]))
+    .where(isOneOf(variants.productId, productIds))
     .orderBy(asc(variants.position));
   for (const row of rows) found.set(row.productId, [...(found.get(row.productId) ?? []), row]);
   return found;
@@ -48,6 +49,6 @@ export async function selectIdsOfVariants(db: Db, ids: readonly string[]): Promi
   const rows = await db
     .select({ id: variants.id })
     .from(variants)
-    .where(and(inArray(variants.id, [...ids]), ne(variants.id, variants.productId)));
+    .where(and(isOneOf(variants.id, ids), ne(variants.id, variants.productId)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -70,6 +70,8 @@ export type PageScope = {
   /** Takes the document that was rendered; its Response carries none, because it is text that the edge seals. */
   onDocument: (html: string) => void;
   onFault: (error: unknown) => void;
+  /** Takes the ids of all products that the page shows, where these and their order are all that it has of products. */
+  onProducts: (ids: readonly string[]) => void;
 };
 
 export const scopeContext = createContext<PageScope>();
@@ -82,6 +84,10 @@ export function shopOf(context: Context): Shop {
 
 export function siteOf(context: Context): Site {
   return context.get(scopeContext).site;
+}
+
+export function noteProducts(context: Context, products: readonly { id: string }[]): void {
+  context.get(scopeContext).onProducts(products.map(({ id }) => id));
 }
 
 export function ipOf(context: Context): string {

@@ -55,7 +55,7 @@ export async function moderateReview(
     // Under the product, whose history it belongs to.
     await insertAudit(tx, { verb, at, actor: admin.userId, subject: productId, details });
     await announce(tx, { kind: 'review', id: productId });
-    if (changesRating(input)) await announce(tx, { kind: 'product', id: productId });
+    if (changesRating(input)) await announce(tx, { kind: 'product', id: productId, isInPlace: true });
   });
 }
 

@@ -50,7 +50,7 @@ export async function writeReview(
     if (draft.name) await giveName(tx, author.userId, draft.name);
     await announce(tx, { kind: 'review', id: product.id });
     // Its rating stands beside it in every list.
-    await announce(tx, { kind: 'product', id: product.id });
+    await announce(tx, { kind: 'product', id: product.id, isInPlace: true });
   });
 }
 

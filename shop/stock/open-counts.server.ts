@@ -48,5 +48,5 @@ export async function writeCounts(tx: Db, counts: OpenCounts, isAnnounced = true
 
 export async function showPiecesLeft(tx: Db, productId: string, isAnnounced = true): Promise<void> {
   if ((await refreshPiecesLeft(tx, productId)) && isAnnounced)
-    await announce(tx, { kind: 'product', id: productId });
+    await announce(tx, { kind: 'product', id: productId, isInPlace: true });
 }

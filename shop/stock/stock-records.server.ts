@@ -1,6 +1,7 @@
 // For every module. What only this module asks stands in queries.
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { isOneOf } from '#platform/db/is-one-of.server.ts';
 import type { Pieces } from './contract.ts';
 import { stock, stockHolds, stockMoves } from './tables.server.ts';
 
@@ -29,10 +30,7 @@ export async function selectCounts(
   ids: readonly string[],
 ): Promise<Map<string, { onHand: number; held: number }>> {
   const { variantId, onHand, held } = stock;
-  const rows = await db
-    .select({ variantId, onHand, held })
-    .from(stock)
-    .where(inArray(variantId, [...ids]));
+  const rows = await db.select({ variantId, onHand, held }).from(stock).where(isOneOf(variantId, ids));
   return new Map(rows.map((row) => [row.variantId, row]));
 }
 

@@ -30,6 +30,7 @@ const OF_NOBODY = [
   'report_sums',
   'schema_migrations',
   'search_words',
+  'shelf_counts',
   'shop_settings',
   'slots',
   'stock',
@@ -193,8 +194,7 @@ async function columnsOf(db: Db): Promise<string[]> {
 /** The columns, `table.column`, in which one of these words stands. */
 async function findColumns(db: Db, words: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
-  const tables = new Set((await columnsOf(db)).map((name) => name.split('.')[0] ?? ''));
-  for (const table of tables)
+  for (const table of new Set((await columnsOf(db)).map(tableOf)))
     for (const row of await rowsOf(db, `select * from "${table}"`))
       for (const [column, cell] of Object.entries(row))
         if (words.some((word) => JSON.stringify(cell)?.includes(word))) found.add(`${table}.${column}`);

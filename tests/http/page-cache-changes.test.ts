@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
-import { aVisitor, BOWL, type Caller, theAdmin } from '#tests/support/http-shop.ts';
-import { type Line, SOON, shopWithPages, textOf } from '#tests/support/kept-pages.ts';
+import { aReviewer, aVisitor, BOWL, type Caller, theAdmin } from '#tests/support/http-shop.ts';
+import { isFromMemory, type Line, SOON, shopWithPages, textOf } from '#tests/support/kept-pages.ts';
 import { headerOf } from '#tests/support/raw-http.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { stock } from '#tests/support/stock.ts';
 
 const { shop, ask, keep } = shopWithPages();
 let admin: Caller;
@@ -148,4 +149,26 @@ test('a product that is hidden is gone from every page at once, for whoever asks
         '/product-details/tray"',
       );
   }
+});
+
+test('what changes in its place drops the pages that show it, and no others; a new price drops all', async () => {
+  await stock(shop().database, { id: 'print', name: 'Print of Via', price: 60, category: 'Merchandise' });
+  await stock(shop().database, { id: 'urn', name: 'Urn', price: 61 });
+  const reviewer = await aReviewer(shop());
+  const elsewhere = ['/product-details/print', '/product-details/print.data', '/all?category=Merchandise'];
+  const shown = [`/product-details/${BOWL.id}`, '/product-details/urn', '/all?category=Books'];
+  const areKept = (paths: string[]) => Promise.all(paths.map(async (path) => isFromMemory(await ask(path))));
+  const keepAll = async () => {
+    for (const path of [...elsewhere, ...shown]) await keep(path);
+  };
+  await keepAll();
+  const review = 'It lies well in the hand and stays level on the way home.';
+  const written = await reviewer.submit(`/review-product/${BOWL.id}`, { rating: '5', review, name: 'Ama' });
+  expect(written.status).toBe(302);
+  expect(await areKept(elsewhere)).toEqual([true, true, true]);
+  for (const path of shown) expect(textOf(await ask(path)), path).toContain('5 out of 5 stars');
+  await keepAll();
+  await reprice(BOWL.id, 4_321);
+  await expect.poll(() => areKept(['/all?category=Books']), SOON).toEqual([false]);
+  expect(await areKept(elsewhere)).toEqual([false, false, false]);
 });

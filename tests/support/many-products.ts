@@ -13,8 +13,14 @@ export async function fillCatalogue(url: string, rows: number, { withSearch = fa
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const index of SEARCH_INDEXES) await client.query(`drop index products_search_${index}`);
-  if (!withSearch) await client.query('alter table products disable trigger products_words_added');
-  await client.query(FILL, [rows, shelf(withSearch), demoProducts.length]);
+  const fill = (from: number, to: number) =>
+    client.query(FILL, [from, to, shelf(withSearch), demoProducts.length]);
+  // Each product of the demo once has all the words: reading them off every other one takes most of the time.
+  const once = withSearch ? Math.min(rows, demoProducts.length) : 0;
+  await fill(1, once);
+  await client.query('alter table products disable trigger products_words_added');
+  await fill(once + 1, rows);
+  await client.query('alter table products enable trigger products_words_added');
   for (const index of withSearch ? SEARCH_INDEXES : [])
     await client.query(`create index products_search_${index} on products
       using gin (search_${index} gin_trgm_ops) where deleted_at is null`);
@@ -37,6 +43,6 @@ const FILL = `
     100 + (n * 7919::bigint) % 500000, category, brand, description,
     case when n % 100 = 0 then 'hidden' else 'on_sale' end,
     '/media/bowl.jpg', 960, 1200, '#dcd1be', now() - n * interval '7 minutes'
-  from generate_series(1, $1::int) as n
-    join jsonb_to_recordset($2::jsonb) as shelf (place int, name text, name_key text, search_key text,
-      category text, brand text, description text) on place = n % $3::int`;
+  from generate_series($1::int, $2::int) as n
+    join jsonb_to_recordset($3::jsonb) as shelf (place int, name text, name_key text, search_key text,
+      category text, brand text, description text) on place = n % $4::int`;

@@ -42,8 +42,11 @@ export const CHOICE_COLUMNS = [
 const OPTIONAL: readonly string[] = ['id', 'state', 'kind', 'facts', 'stock', ...CHOICE_COLUMNS];
 export const REQUIRED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter((column) => !OPTIONAL.includes(column));
 
+/** Of a file that a browser sends. */
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 export const MAX_SHEET_ROWS = 10_000;
+/** Of a file that lies on the machine. */
+export const LOCAL_SHEET = { bytes: 100 * 1024 * 1024, rows: 100_000 } as const;
 
 const words = (max: number) =>
   z

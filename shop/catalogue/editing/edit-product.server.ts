@@ -5,7 +5,13 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { lockProducts, updateProduct } from '../queries.server.ts';
 import { withSearchKeys } from '../rules/keys.ts';
-import { type AdminProduct, changesOf, type ProductDraft, viewForAdmin } from './product-draft.server.ts';
+import {
+  type AdminProduct,
+  changesOf,
+  type ProductChanges,
+  type ProductDraft,
+  viewForAdmin,
+} from './product-draft.server.ts';
 import { findPictures } from './product-pictures.server.ts';
 
 /** `actId` names the act on many products of which this is a part. */
@@ -46,9 +52,14 @@ export async function editProduct(
     const now = shop.clock.now();
     const { nameKey, searchKey } = withSearchKeys({ ...before, ...next });
     await updateProduct(tx, id, { ...next, nameKey, searchKey, editedAt: now });
-    await announce(tx, { kind: 'product', id });
+    await announce(tx, { kind: 'product', id, ...(isInPlace(changes) && { isInPlace: true }) });
     const details = { ...changes, ...(actId !== undefined && { ofAct: actId }) };
     await insertAudit(tx, { at: now, actor: userId, verb: 'edit-product', subject: id, details });
     return updated;
   });
 }
+
+/** What lists and neighbours are found and ordered by. */
+const PLACED = ['name', 'price', 'category', 'brand', 'state'];
+
+const isInPlace = (changes: ProductChanges): boolean => !PLACED.some((field) => field in changes);

@@ -1,50 +1,29 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { Pesewas } from '#platform/money/money.ts';
-import type { SheetChoices } from '#shop/choices/contract.ts';
 import { choicesDiffer, importChoices } from '#shop/choices/import-choices.server.ts';
-import { selectVariantsOf, type VariantRow } from '#shop/choices/variant-records.server.ts';
+import { selectVariantsOf } from '#shop/choices/variant-records.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
-import type { ProductImage } from '#shop/media/product-image.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { SheetCount } from '#shop/stock/contract.ts';
 import { countFromFile, fileCounts } from '#shop/stock/count-from-file.server.ts';
 import { openCounts } from '#shop/stock/open-counts.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
-import type { Category, ProductPicture, ProductState } from '../contract/catalogue.ts';
-import type { Kind } from '../contract/kinds.ts';
-import type { ProductFact } from '../contract/product-facts.ts';
-import type { ProductRow } from '../product-records.server.ts';
-import { insertProducts, lockProducts, selectKnownImages, updateProduct } from '../queries.server.ts';
+import { insertProducts, lockProducts, selectKnownImages } from '../queries.server.ts';
 import { withSearchKeys } from '../rules/keys.ts';
+import { type ProductUpdate, updateProducts } from './bulk-update-queries.server.ts';
 import { changesOf, type ProductChanges } from './product-draft.server.ts';
-import { withoutTwin } from './product-pictures.server.ts';
-
-/** Without an image, a state, a kind, facts or choices the product keeps those it has. */
-export type WrittenProduct = {
-  id: string;
-  name: string;
-  price: Pesewas;
-  category: Category;
-  brand: string;
-  description: string;
-  image: ProductImage | null;
-  /** The pictures after the first, in place of those there are. */
-  further?: ProductPicture[] | null;
-  state: ProductState | null;
-  kind?: Kind | null;
-  facts: ProductFact[] | null;
-  choices?: SheetChoices | null;
-  /** The pieces on hand that the file names. */
-  counts: readonly SheetCount[];
-};
+import { differs, newOf, newRow, nextOf, type WrittenProduct } from './written-product.server.ts';
 
 export type WriteCounts = { added: number; changed: number; unchanged: number };
 
+/** Written at once or not at all. */
+const MOST_AT_ONCE = 10_000;
+/** Of a larger file: what is written is locked until its part is, and buyers may wait for it. */
+const PART = 1_000;
+
 /**
- * All at once or not at all: a new id is added, a known one changed, and a deleted one is back; a product
- * without a picture is hidden. What differs is announced and written down, as one entry of the activity and
- * one in the history of each product.
+ * All at once or not at all up to MOST_AT_ONCE, more of them part by part: a new id is added, a known one changed, and
+ * a deleted one is back; a product without a picture is hidden. What differs is announced and written down, as one
+ * entry of the activity and one in the history of each product.
  */
 export async function writeProducts(
   shop: Pick<Shop, 'db' | 'clock'>,
@@ -53,40 +32,60 @@ export async function writeProducts(
   file: string,
 ): Promise<WriteCounts> {
   const { userId: actor } = requireRight(viewer, 'catalogue');
-  return shop.db.transaction(async (tx) => {
-    const at = shop.clock.now();
-    const ids = products.flatMap(({ id, counts }) => (counts.length > 0 ? id : []));
-    // As every sale does: counts are locked before products.
-    const known = await openCounts(tx, [...ids, ...(await namedCounts(tx, products, ids)).keys()]);
-    const added = await addProducts(tx, products, at);
-    const others = products.filter(({ id }) => !added.has(id));
-    const changed = await changeProducts(tx, others, at);
-    await announceAll(tx, [...added, ...changed.keys()]);
-    const counts = await namedCounts(tx, products, ids);
-    const counted = await countFromFile(tx, { counts, known }, { actor, at, file });
-    const touched = new Set([...changed.keys(), ...counted].filter((id) => !added.has(id))).size;
-    const written = { added: added.size, changed: touched, unchanged: others.length - touched };
-    if (written.unchanged === products.length) return written;
-    await insertAudit(
-      tx,
-      { at, actor, verb: 'write-products', subject: 'catalogue', details: { ...written, file } },
-      ...[...added].map((subject) => ({
-        at,
-        actor,
-        verb: 'add-product' as const,
-        subject,
-        details: OF_FILE,
-      })),
-      ...[...changed].map(([subject, { verb, details }]) => ({
-        at,
-        actor,
-        verb,
-        subject,
-        details: { ...details, ...OF_FILE },
-      })),
-    );
-    return written;
-  });
+  const by = { actor, at: shop.clock.now(), file };
+  const size = products.length > MOST_AT_ONCE ? PART : MOST_AT_ONCE;
+  let sum: WriteCounts = { added: 0, changed: 0, unchanged: 0 };
+  for (let from = 0; from < products.length; from += size) {
+    const before = sum;
+    sum = await shop.db.transaction(async (tx) => {
+      const written = plus(before, await writePart(tx, products.slice(from, from + size), by));
+      const isWhole = from + size >= products.length && written.unchanged < products.length;
+      if (isWhole)
+        await insertAudit(tx, {
+          at: by.at,
+          actor,
+          verb: 'write-products',
+          subject: 'catalogue',
+          details: { ...written, file },
+        });
+      return written;
+    });
+  }
+  return sum;
+}
+
+const plus = (one: WriteCounts, other: WriteCounts): WriteCounts => ({
+  added: one.added + other.added,
+  changed: one.changed + other.changed,
+  unchanged: one.unchanged + other.unchanged,
+});
+
+type By = { actor: string; at: Date; file: string };
+
+async function writePart(tx: Db, products: readonly WrittenProduct[], by: By): Promise<WriteCounts> {
+  const { at, actor } = by;
+  const ids = products.flatMap(({ id, counts }) => (counts.length > 0 ? id : []));
+  // As every sale does: counts are locked before products.
+  const known = await openCounts(tx, [...ids, ...(await namedCounts(tx, products, ids)).keys()]);
+  const added = await addProducts(tx, products, at);
+  const others = products.filter(({ id }) => !added.has(id));
+  const changed = await changeProducts(tx, others, at);
+  await announceAll(tx, [...added, ...changed.keys()]);
+  const counts = await namedCounts(tx, products, ids);
+  const counted = await countFromFile(tx, { counts, known }, by);
+  const touched = new Set([...changed.keys(), ...counted].filter((id) => !added.has(id))).size;
+  await insertAudit(
+    tx,
+    ...[...added].map((subject) => ({ at, actor, verb: 'add-product' as const, subject, details: OF_FILE })),
+    ...[...changed].map(([subject, { verb, details }]) => ({
+      at,
+      actor,
+      verb,
+      subject,
+      details: { ...details, ...OF_FILE },
+    })),
+  );
+  return { added: added.size, changed: touched, unchanged: others.length - touched };
 }
 
 async function namedCounts(tx: Db, products: readonly WrittenProduct[], ids: readonly string[]) {
@@ -145,80 +144,24 @@ async function changeProducts(
   );
   const variants = await selectVariantsOf(tx, [...known.keys()]);
   const changed = new Map<string, Change>();
+  const updates: ProductUpdate[] = [];
+  const chosenElse: Parameters<typeof importChoices>[1][] = [];
   for (const product of products) {
-    const before = known.get(product.id);
-    const rows = variants.get(product.id) ?? [];
+    const { id, choices } = product;
+    const before = known.get(id);
+    const rows = variants.get(id) ?? [];
     if (!before || !differs(product, before, rows)) continue;
     const next = nextOf(product, before);
     const { nameKey, searchKey } = withSearchKeys(product);
-    await updateProduct(tx, product.id, { ...next, nameKey, searchKey, editedAt: now, deletedAt: null });
-    const verb = before.deletedAt ? 'restore-product' : 'edit-product';
-    const { choices } = product;
+    updates.push({ id, set: newOf({ ...next, nameKey, searchKey, editedAt: now, deletedAt: null }, before) });
     const isChosenElse = choices && choicesDiffer(choices, before, rows);
-    if (isChosenElse) await importChoices(tx, { product: { ...before, ...next }, rows, given: choices, now });
-    changed.set(product.id, {
-      verb,
+    if (isChosenElse) chosenElse.push({ product: { ...before, ...next }, rows, given: choices, now });
+    changed.set(id, {
+      verb: before.deletedAt ? 'restore-product' : 'edit-product',
       details: { ...changesOf(before, next), ...(isChosenElse && { choices: true as const }) },
     });
   }
+  await updateProducts(tx, updates);
+  for (const writing of chosenElse) await importChoices(tx, writing);
   return changed;
-}
-
-function nextOf(
-  { id: _, image, further, state: given, kind, facts, choices: __, counts: ___, ...words }: WrittenProduct,
-  before: ProductRow,
-): Partial<ProductRow> {
-  const state = stateOf(image, given, before);
-  const kept = {
-    ...(state && { state }),
-    ...(kind && { kind }),
-    ...(facts && { facts }),
-    // That of a product with options is the lowest of its variants.
-    ...(before.options.length > 0 && { price: before.price }),
-  };
-  const first = image && withoutTwin(image, before);
-  return { ...words, ...first, ...(further && { moreImages: described(further, before) }), ...kept };
-}
-
-/** One that was hidden for lack of a picture is on sale with its first one, unless the file says otherwise. */
-function stateOf(image: ProductImage | null, given: ProductState | null, before: ProductRow) {
-  if (before.imageUrl !== '') return given;
-  if (!image) return 'hidden';
-  return given ?? (before.state === 'hidden' ? 'on_sale' : null);
-}
-
-/** With the words that the shop has for them. */
-function described(pictures: readonly ProductPicture[], { moreImages }: ProductRow): ProductPicture[] {
-  return pictures.map((picture) => {
-    const alt = moreImages.find(({ url }) => url === picture.url)?.alt ?? '';
-    return { ...picture, alt };
-  });
-}
-
-const NO_IMAGE: ProductImage = { imageUrl: '', imageWidth: 1, imageHeight: 1, imagePlaceholder: '' };
-
-function newRow(
-  { image, further, state, facts, choices: _, counts: __, ...words }: WrittenProduct,
-  now: Date,
-) {
-  return {
-    ...withSearchKeys(words),
-    ...(image ?? NO_IMAGE),
-    state: image ? (state ?? 'on_sale') : ('hidden' as const),
-    moreImages: further ?? [],
-    facts: facts ?? [],
-    createdAt: now,
-  };
-}
-
-export function differs(
-  product: WrittenProduct,
-  before: ProductRow,
-  variants: readonly VariantRow[],
-): boolean {
-  return (
-    before.deletedAt !== null ||
-    Object.keys(changesOf(before, nextOf(product, before))).length > 0 ||
-    Boolean(product.choices && choicesDiffer(product.choices, before, variants))
-  );
 }

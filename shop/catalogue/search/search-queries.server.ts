@@ -111,7 +111,9 @@ function hasAll(words: readonly SearchWord[], column: SQL, reach: Reach): SQL {
 function isFoundAll(words: readonly SearchWord[], column: SQL, reach: Reach): SQL {
   const conditions = words.map((word) => {
     const { forms, synonyms } = word;
-    const within = column === TEXT && !isDescribed(word) ? HEAD : column;
+    const found = column === TEXT && !isDescribed(word) ? HEAD : column;
+    // Else PostgreSQL would read the whole index of trigrams, which knows no signs, and then every product.
+    const within = hasSigns(word) ? sql`(${found} || '')` : found;
     const patterns = shortest([...forms, ...synonyms], reach).map((form) => anywhere(form, reach));
     return hasAny(within, patterns);
   });

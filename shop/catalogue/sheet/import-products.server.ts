@@ -5,12 +5,8 @@ import { fileCounts } from '#shop/stock/count-from-file.server.ts';
 import { selectCounts } from '#shop/stock/stock-records.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { SheetProblem } from '../contract/product-sheet.ts';
-import {
-  differs,
-  type WriteCounts,
-  type WrittenProduct,
-  writeProducts,
-} from '../editing/write-products.server.ts';
+import { type WriteCounts, writeProducts } from '../editing/write-products.server.ts';
+import { differs, type WrittenProduct } from '../editing/written-product.server.ts';
 import { selectRowsById } from '../queries.server.ts';
 import { type CheckedRow, checkProductSheet, type Sheet } from './check-product-sheet.server.ts';
 import {

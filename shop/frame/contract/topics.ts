@@ -1,6 +1,7 @@
 /** As it travels from process to process: ids only, never data. */
 export type Change =
-  | { kind: 'product'; id: string }
+  /** `isInPlace`: name, price, category, brand and state stay, and so does its place in every list. */
+  | { kind: 'product'; id: string; isInPlace?: true }
   /** So many products at once that each gets no event of its own. */
   | { kind: 'products'; id: 'many' }
   | { kind: 'review'; id: string }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { Problem } from '#platform/http/problem.ts';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import { listSitemap } from '#shop/catalogue/list-products.server.ts';
 import { DEFAULT_LISTING, listingQuery } from '#shop/catalogue/rules/listing.ts';
@@ -22,13 +23,12 @@ export function discoveryRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void
   });
 
   app.get('/sitemap.xml', async (context) => {
-    const asked = context.req.query('part');
-    const part = /^[1-9]\d{0,3}$/.test(asked ?? '') ? Number(asked) : 1;
-    const { parts, products } = await listSitemap(shop, part);
+    const map = await listSitemap(shop, readPart(context.req.query('part')));
+    const origin = shop.settings.publicUrl;
     const xml =
-      parts > 1 && asked === undefined
-        ? sitemapIndex(shop.settings.publicUrl, parts)
-        : sitemap(shop.settings.publicUrl, part === 1 ? LISTED : [], products);
+      map.kind === 'index'
+        ? sitemapIndex(origin, map.parts)
+        : sitemap(origin, map.part === 1 ? LISTED : [], map.products);
     return context.body(xml, 200, { ...CACHE, 'content-type': 'application/xml; charset=utf-8' });
   });
 
@@ -40,6 +40,12 @@ export function discoveryRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void
       }),
     );
   }
+}
+
+function readPart(asked: string | undefined): number | null {
+  if (asked === undefined) return null;
+  if (!/^[1-9]\d{0,3}$/.test(asked)) throw new Problem('not_found');
+  return Number(asked);
 }
 
 /** `minimal-ui` keeps a way back for shoppers; the administrator's pages have their own. */

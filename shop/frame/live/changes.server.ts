@@ -7,7 +7,20 @@ export const CHANGES_CHANNEL = 'shop_changes';
 
 /** Inside the transaction that makes the change: one that is rolled back is not announced. */
 export function announce(tx: Db, change: Change): Promise<void> {
-  return notify(tx, CHANGES_CHANNEL, JSON.stringify(change));
+  return notify(tx, CHANGES_CHANNEL, JSON.stringify(written(change)));
+}
+
+/** In the id: a process of an earlier build takes no other fields, and drops more for an id it does not know. */
+const IN_PLACE = ' in place';
+
+function written(change: Change): Change {
+  if (change.kind !== 'product' || !change.isInPlace) return change;
+  return { kind: 'product', id: change.id + IN_PLACE };
+}
+
+function read(change: Change): Change {
+  if (change.kind !== 'product' || !change.id.endsWith(IN_PLACE)) return change;
+  return { kind: 'product', id: change.id.slice(0, -IN_PLACE.length), isInPlace: true };
 }
 
 const ChangeSchema = z.discriminatedUnion('kind', [
@@ -24,14 +37,16 @@ const ChangeSchema = z.discriminatedUnion('kind', [
 export function readChange(payload: string): Change | null {
   try {
     const change = ChangeSchema.safeParse(JSON.parse(payload));
-    return change.success ? change.data : null;
+    return change.success ? read(change.data) : null;
   } catch {
     return null;
   }
 }
 
+export type Shown = Exclude<Change, { kind: 'rights' | 'webhook' }>;
+
 /** What pages show. The others close streams (server/live/hub.ts) and begin to send webhooks. */
-export const isShown = (change: Change): change is Exclude<Change, { kind: 'rights' | 'webhook' }> =>
+export const isShown = (change: Change): change is Shown =>
   change.kind !== 'rights' && change.kind !== 'webhook';
 
 export function concerns(change: Change, topics: ReadonlySet<string>): boolean {

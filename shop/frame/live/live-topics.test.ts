@@ -37,6 +37,11 @@ describe('live topics', () => {
     expect(reached({ kind: 'settings', id: 'shop' })).toEqual(readers);
   });
 
+  it('reads a change in place, which an earlier build takes for one of an unknown product', () => {
+    const change = readChange('{"kind":"product","id":"a in place"}');
+    expect(change).toEqual({ kind: 'product', id: 'a', isInPlace: true });
+  });
+
   it.each(['', 'x', '{}', '{"kind":"product"}', '{"kind":"product","id":"a","price":1}'])(
     'ignores a foreign notification %j',
     (payload) => {

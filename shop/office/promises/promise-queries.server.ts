@@ -215,6 +215,14 @@ const INVARIANTS: readonly Invariant[] = [
       left join reviews r on r.product_id = p.id and r.hidden_at is null
       group by p.id having count(r.id) <> p.rating_count or coalesce(sum(r.half_stars), 0) <> p.rating_sum`,
   },
+  {
+    promise: 'the counts of a shelf are those of its products',
+    breaches: `select min(brand) as subject from (
+        select category, brand, price_band(price) as band, 1 as counted from products
+          where deleted_at is null and state <> 'hidden'
+        union all select category, brand, price_band, -counted from shelf_counts) shelves
+      group by category, brand, band having sum(counted) <> 0`,
+  },
   ...CHOICE_INVARIANTS,
   ...VOUCHER_INVARIANTS,
   ...GIFT_INVARIANTS,

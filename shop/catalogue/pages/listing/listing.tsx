@@ -17,7 +17,7 @@ import type { SharePicture } from '#shop/frame/contract/share-picture.ts';
 import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';
 import { keepSnapshot, loadSnapshot } from '#shop/frame/offline/snapshot-store.ts';
 import { pageMeta } from '#shop/frame/page-meta.ts';
-import { type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
+import { noteProducts, type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
 import { sharePicture } from '#shop/office/settings/share-picture.server.ts';
 import { countMissedSearch } from '#shop/reports/count-missed-search.server.ts';
 import type { Route } from './+types/listing';
@@ -27,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, url: siteUrl, sessions, deliveryFrom } = siteOf(context);
   const shop = shopOf(context);
   const { state, listing } = await listProducts(shop, parseListing(url.searchParams));
+  noteProducts(context, listing.products);
   if (listing.found === 0) countMissedSearch(shop, state);
   const site = { name, url: siteUrl, sessions, deliveryFrom };
   return { state, listing, site, picture: sharePicture(shop) };

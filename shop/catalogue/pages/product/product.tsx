@@ -18,7 +18,7 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';
 import { noteSeen } from '#shop/frame/offline/seen-store.ts';
 import { keepSnapshot, loadSnapshot } from '#shop/frame/offline/snapshot-store.ts';
-import { shopOf, siteOf } from '#shop/frame/scope.ts';
+import { noteProducts, shopOf, siteOf } from '#shop/frame/scope.ts';
 import { sharePicture } from '#shop/office/settings/share-picture.server.ts';
 import { listReviews } from '#shop/reviews/list-reviews.server.ts';
 import { parseReviewListing } from '#shop/reviews/rules/review-listing.ts';
@@ -36,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listReviews(shop, product, parseReviewListing(url.searchParams)),
     listRelated(shop, product.id, RELATED),
   ]);
+  noteProducts(context, [product, ...related]);
   const { arrival, name, url: siteUrl } = siteOf(context);
   const picture = sharePicture(shop, product.images[0]);
   return { product, related, reviewed, arrival, site: { name, url: siteUrl }, picture };
