@@ -33,7 +33,7 @@ const OWN_PAGES: Record<string, number> = {
   'checkout/pages/checkout': 161_000,
   'checkout/pages/checkout-success': 158_000,
   'catalogue/pages/listing/listing': 155_500,
-  'catalogue/pages/product/product': 160_000,
+  'catalogue/pages/product/product': 160_500,
 };
 
 export const mostScriptBytes = ({ id }: { id: string }) => OWN_PAGES[id] ?? MOST_BYTES;

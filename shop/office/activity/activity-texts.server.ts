@@ -76,7 +76,7 @@ const TEXTS = {
     `${details.isByShop === true ? 'let the customer' : 'chose to'} pay ${money(details)} on delivery`,
   'report-not-taken': () => 'reported that nobody took the parcel',
   'return-parcel': (details) =>
-    `marked the parcel as come back${details.restock === true ? ', its pieces on the shelf' : ''}`,
+    `cancelled the order, as its parcel came back${details.restock === true ? ', its pieces on the shelf' : ''}`,
   'record-payment': (details) => `recorded ${money(details)} ${handWayText(details.way)}`,
   'undo-payment': (details) =>
     `took back that ${money(details)} was received ${handWayText(details.way)}${answered(details.reason)}`,

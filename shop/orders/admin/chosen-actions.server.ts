@@ -80,6 +80,7 @@ function undoneText({ done, sent }: UndoneShipments): string {
 
 function shippedText({ done, mailed, texted }: ShipOrdersResult): string {
   const sent = [...(mailed > 0 ? [counted(mailed, 'e-mail')] : []), ...(texted > 0 ? [`${texted} SMS`] : [])];
-  const ending = sent.length > 0 ? ` The customers will get ${sent.join(' and ')}.` : '';
+  const who = done.length === 1 ? 'The customer' : 'The customers';
+  const ending = sent.length > 0 ? ` ${who} will get ${sent.join(' and ')}.` : '';
   return `${counted(done.length, 'order')} marked as shipped.${ending}`;
 }

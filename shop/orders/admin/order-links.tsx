@@ -19,7 +19,7 @@ export function OrderLinks({ order, nextToShip, hasReceipt, mayRefund }: OrderLi
         Back to all orders
       </TextLink>
       {nextToShip && <NextToShipLink {...nextToShip} />}
-      {order.hasParcel && !order.erasedAt && (
+      {order.hasParcel && order.paymentStanding !== 'cancelled' && !order.erasedAt && (
         <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-2.5">
           Packing slip
         </TextLink>

@@ -141,10 +141,7 @@ function AskAndShare({ product }: { product: Product }) {
 /** The phone's own sheet where there is one; else the URL is copied. */
 async function share(page: { title: string; url: string }): Promise<void> {
   try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share(page);
-      return;
-    }
+    if (navigator.share) return await navigator.share(page);
     await navigator.clipboard.writeText(page.url);
     showToast({ stack: 'shop', type: 'success', text: 'Link copied' });
   } catch (error) {
