@@ -13,7 +13,7 @@ type EmptyStateProps = {
 export function EmptyState({ figure = 'carcer', heading, level = 2, text, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-4 px-2 py-10 text-center md:py-16">
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 px-2 py-16 text-center">
       <Figure name={figure} size={72} className="mb-2 text-gold" />
       <Heading className="text-title">{heading}</Heading>
       {text && <p className="text-soft">{text}</p>}

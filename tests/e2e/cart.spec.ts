@@ -112,20 +112,3 @@ test('a customer goes on to the checkout, a visitor to the login first', async (
   await summary(customer).getByRole('link', { name: 'Checkout', exact: true }).click();
   await expect(customer).toHaveURL('/checkout-details');
 });
-
-test('an empty cart shows what was looked at last, and so do orders that are not there yet', async ({
-  page,
-  shop,
-}) => {
-  await becomeCustomer(page, shop);
-  await visit(page, '/product-details/bk-sand-and-figure');
-  for (const [path, words] of [
-    ['/cart', EMPTY],
-    ['/my-orders', 'No Orders found'],
-  ] as const) {
-    await visit(page, path);
-    await expect(page.getByText(words)).toBeVisible();
-    const seen = page.getByRole('region', { name: 'Recently viewed' });
-    await expect(seen.getByRole('link')).toHaveAccessibleName(/^Sand and Figure/);
-  }
-});

@@ -30,7 +30,6 @@ describe('deny by default', () => {
         '/api/',
         '/api/none',
         '/api/orders',
-        '/admin',
         '/admin/',
         '/admin/none',
         '/metrics',

@@ -6,7 +6,6 @@ import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { RecentlySeen } from '#shop/catalogue/pages/recently-seen.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { CartChanges } from './cart-changes.tsx';
@@ -28,14 +27,11 @@ export default function CartPage() {
       {notice && <CartChanges changes={notice} />}
       {cart === null && <CartOnItsWay />}
       {cart?.cartItems.length === 0 && (
-        <>
-          <EmptyState
-            figure="populus"
-            heading="Looks like you have not added anything to your cart"
-            action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
-          />
-          <RecentlySeen />
-        </>
+        <EmptyState
+          figure="populus"
+          heading="Looks like you have not added anything to your cart"
+          action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
+        />
       )}
       {cart && cart.cartItems.length > 0 && (
         <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

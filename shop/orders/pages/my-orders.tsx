@@ -7,7 +7,6 @@ import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
-import { RecentlySeen } from '#shop/catalogue/pages/recently-seen.tsx';
 import { pageNumber } from '#shop/frame/rules/page-number.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { type GuestOrders as GuestOrderList, listGuestOrders } from '../guests/list-guest-orders.server.ts';
@@ -46,19 +45,16 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
 
 function NoOrders() {
   return (
-    <>
-      <EmptyState
-        figure="albus"
-        heading="No Orders found"
-        text={
-          <>
-            Bought without an account? <TextLink to={href('/find-order')}>Find my order</TextLink>
-          </>
-        }
-        action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
-      />
-      <RecentlySeen />
-    </>
+    <EmptyState
+      figure="albus"
+      heading="No Orders found"
+      text={
+        <>
+          Bought without an account? <TextLink to={href('/find-order')}>Find my order</TextLink>
+        </>
+      }
+      action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
+    />
   );
 }
 

@@ -21,12 +21,12 @@ import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
 import { PiecesLeft } from '#shop/stock/views/pieces-left.tsx';
 import { WantForm } from '#shop/stock/views/want-form.tsx';
 import { hasParcel } from '../../rules/kind.ts';
-import { RecentlySeen } from '../recently-seen.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 import { Reassurance } from './reassurance.tsx';
+import { RecentlySeen } from './recently-seen.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
 type ProductPageProps = {
