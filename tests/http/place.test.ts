@@ -91,7 +91,7 @@ test("a course with a place of its own names that place, and not the shop's", as
   const id = 'evening-course';
   await stock(shop.database, { ...READING, id, name: 'An evening course', kind: 'course' });
   const path = `/product-details/${id}`;
-  expect(await read(path)).toContain('In Adum or by telephone.');
+  await expect.poll(() => read(path), SOON).toContain('In Adum or by telephone.');
   const admin = await theAdmin(shop);
   await admin.submit(`/admin/booking/${id}`, { intent: 'save', ...USUAL_BOOKING, place: 'Bantama' });
   await expect.poll(() => read(path), SOON).toContain('60 minutes, Bantama.');
