@@ -135,7 +135,6 @@ function PriceField({ hasVariants, ...price }: PriceFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={40}
-      hint="Such as 145 or 19.99"
       required
     />
   );
