@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 /** What is exhaustive or slow stands in a file with `.slow.` in its name. */
 const isSlow = (path: string) => path.includes('.slow.');
 /** A file with one of these shows less in a quick run: it runs on PostgreSQL alone, or with fewer inputs. */
-const SHORTENED = /\b(onBothDatabases|DATABASES|isQuickRun|generatedRuns|strideOf)\b/;
+const SHORTENED = /\b(onBothDatabases|DATABASES|isQuickRun|isSampled|generatedRuns|strideOf)\b/;
 
 /** `slow` is what `quick` leaves out; `all` is both, each test once and, but for generated inputs, in its full form. */
 export type Form = 'quick' | 'slow' | 'all';

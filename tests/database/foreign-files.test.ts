@@ -14,11 +14,11 @@ import { stock } from '#shop/stock/tables.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, enrol } from '#tests/support/factories.ts';
 import { SHOPIFY, WOO_COMMERCE } from '#tests/support/foreign-files.ts';
-import { isQuickRun } from '#tests/support/seed.ts';
+import { isSampled } from '#tests/support/seed.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const admin = anAdmin();
-const ROWS = isQuickRun ? 1_000 : 10_000;
+const ROWS = isSampled ? 1_000 : 10_000;
 
 onBothDatabases('the product file of another shop', (open) => {
   let world: TestShop;

@@ -9,15 +9,15 @@ import {
   type HttpShop,
   theHttpShop,
 } from '#tests/support/http-shop.ts';
-import { isQuickRun, strideOf } from '#tests/support/seed.ts';
+import { isSampled, strideOf } from '#tests/support/seed.ts';
 
 const cases = FORMS.map((form, place) => [form.name, form, place] as const);
 /** For what one way in refuses for all forms alike. */
 const fewCases = cases.filter((_, place) => place % strideOf(1) === 0);
 
-/** All of them, or with `npm test` one for each form in turn. */
+/** All of them, or with `npm test` and in CI one for each form in turn. */
 const inTurn = <T>(all: readonly T[], place: number) =>
-  isQuickRun ? all.filter((_, at) => at === place % all.length) : all;
+  isSampled ? all.filter((_, at) => at === place % all.length) : all;
 
 test('every page that takes a form has one in these tests, and each of them is of such a page', () => {
   const taking = PAGES.filter(({ methods }) => methods.includes('POST')).map(({ path }) => path);

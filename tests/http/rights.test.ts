@@ -13,7 +13,7 @@ import {
   type HttpShop,
   theAdmin,
 } from '#tests/support/http-shop.ts';
-import { isQuickRun } from '#tests/support/seed.ts';
+import { isSampled } from '#tests/support/seed.ts';
 
 const HELPERS = RIGHTS.map((right) => `helper_${right}` as const);
 const ROLES = ['visitor', 'guest', 'customer', 'other customer', ...HELPERS, 'admin'] as const;
@@ -102,10 +102,10 @@ async function classOf(answer: Response, isHead: boolean): Promise<Class> {
 const asksForLogin = (location: string | null) => /^\/\?login=(?!page)[a-z]+&next=%2F/.test(location ?? '');
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** All methods, or with `npm test` those of the route and one other in turn. */
+/** All methods, or with `npm test` and in CI those of the route and one other in turn. */
 const methodsFor = ({ methods }: Route, place: number) => {
   const others = METHODS.filter((method) => !methods.some((own) => own === method));
-  return isQuickRun ? [...methods, ...others.slice(place % others.length).slice(0, 1)] : METHODS;
+  return isSampled ? [...methods, ...others.slice(place % others.length).slice(0, 1)] : METHODS;
 };
 
 /** The cookie alone is not enough for the storage protocol. */

@@ -5,6 +5,8 @@ const USUAL_SEED = 16;
 
 /** Of `npm test`; what it leaves out comes with `npm test -- --slow`. */
 export const isQuickRun = process.env.TESTS === 'quick';
+/** Of `npm test` and CI: of a whole grid of like cases they try some; all come with `npm test -- --slow`. */
+export const isSampled = isQuickRun || process.env.TESTS === 'all';
 export const isLongRun = process.env.FAULTS === 'long';
 /** All of them with `npm test -- --slow`, a quarter in CI, where they are the same in every run, few with `npm test`. */
 const SHARE = isLongRun || process.env.TESTS === 'slow' ? 1 : isQuickRun ? 1 / 20 : 1 / 4;
