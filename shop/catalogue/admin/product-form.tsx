@@ -129,14 +129,7 @@ function PriceField({ hasVariants, ...price }: PriceFieldProps) {
       </div>
     );
   return (
-    <Field
-      label="Price in cedis"
-      {...price}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={40}
-      required
-    />
+    <Field label="Price in cedis" {...price} inputMode="decimal" autoComplete="off" maxLength={40} required />
   );
 }
 
