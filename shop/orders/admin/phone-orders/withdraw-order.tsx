@@ -28,7 +28,7 @@ export const action = formAction(withdrawForm);
 
 const WHILE_UNPAID =
   "It can't be paid any more. If the customer has just paid, the order stays; if money still arrives later, it waits for you under Money.";
-const WHEN_BACK = "Once the parcel is with you again. The order can't be paid any more.";
+const WHEN_BACK = "Do this once the parcel is with you again. The order can't be paid any more then.";
 
 /** Asks once more: the customer may be paying at this moment. */
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
