@@ -33,7 +33,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <ProductPart
       product={{ id, name }}
       part="Booking"
-      lead="Buyers choose one of its dates, or of your calendar's free times."
+      lead="Its own dates, or your free hours."
       answer={actionData}
       undo={removed && <UndoRemoval dates={removed} />}
     >

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await answering(getOrder(shopOf(context), viewer, params.id));
   const isBack = mayMove('return-parcel', movingOf(order));
   // Who packs takes parcels back, and cancels nothing else.
-  if (!isBack && viewer.kind !== 'admin') throw data(null, { status: 403 });
+  if (!isBack && viewer.kind !== 'admin') throw data(null, { status: 404 });
   const { id, number, isGuestOrder, onDeliveryAt, email } = order;
   return { id, number, isBack, isMailed: email !== '' && (!isGuestOrder || onDeliveryAt !== null) };
 }
