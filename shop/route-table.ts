@@ -23,6 +23,7 @@ import {
   unsharedPage,
 } from '#shop/page-kinds.ts';
 import {
+  ADMIN,
   ANYONE,
   type BodyLimit,
   BUYERS,
@@ -128,7 +129,10 @@ export const PAGES: readonly PageRoute[] = [
   ordersPage('/admin/orders/chosen/slips', 'orders/admin/packing-slips.tsx', { hasNoFrame: true }),
   ordersPage('/admin/order-details/:id', 'orders/admin/admin-order.tsx', FORM),
   ordersPage('/admin/order-details/:id/packing-slip', 'orders/admin/packing-slip.tsx', { hasNoFrame: true }),
-  adminPage('/admin/order-details/:id/cancel', 'orders/admin/phone-orders/withdraw-order.tsx', FORM),
+  ordersPage('/admin/order-details/:id/cancel', 'orders/admin/phone-orders/withdraw-order.tsx', {
+    ...FORM,
+    writers: ADMIN,
+  }),
   messagesPage('/admin/reviews', 'reviews/admin/reviews.tsx', FORM),
   messagesPage('/admin/reviews/chosen', 'reviews/admin/chosen-reviews.tsx', FORM),
   messagesPage('/admin/messages', 'messages/admin/messages.tsx'),

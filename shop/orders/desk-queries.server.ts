@@ -131,13 +131,16 @@ const deskRecord = () => ({
   hasSession: HAS_SESSION,
 });
 
+/** Not reported as what nobody took, or paid after all. */
+const IS_TAKEN = sql`(orders.payment_state = 'paid' or orders.not_taken_at is null)`;
+
 /**
  * Paid or to be paid on delivery, not given back, and neither shipped nor held; none that nobody took. Repeats, like
  * all below, an index `orders_desk_…`.
  */
 const WAITS = sql`(orders.payment_state = 'paid' or (orders.on_delivery_at is not null and orders.cancelled_at is null))
   and (orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))
-  and (orders.payment_state = 'paid' or orders.not_taken_at is null)
+  and ${IS_TAKEN}
   and (orders.amount > 0 or orders.cancelled_at is null) and not ${GOES_BACK} and not ${BEING_CANCELLED}`;
 
 const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
@@ -147,8 +150,8 @@ const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
   'not-taken': sql`${isToCollect()} and orders.not_taken_at is not null`,
   sessions: sql`${WAITS} and not ${HAS_PARCEL} and ${HAS_SESSION}`,
   unpaid: sql`orders.payment_state = 'pending' and orders.lapsed_at is null and orders.cancelled_at is null
-    and orders.replaced_by is null`,
-  shipped: sql`orders.tracking_state in ('shipped', 'delivered')`,
+    and orders.replaced_by is null and ${IS_TAKEN}`,
+  shipped: sql`orders.tracking_state in ('shipped', 'delivered') and orders.cancelled_at is null and ${IS_TAKEN}`,
 };
 
 /** The name begins `search_key`, without accents. This and the next two repeat an index of 0220. */

@@ -82,6 +82,7 @@ const OPENED = [
   '/admin/messages/:id',
   '/admin/messages/chosen',
   '/admin/order-details/:id',
+  '/admin/order-details/:id/cancel',
   '/admin/order-details/:id/packing-slip',
   '/admin/orders',
   '/admin/orders/chosen',

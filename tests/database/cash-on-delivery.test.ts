@@ -91,13 +91,18 @@ onBothDatabases('cash on delivery', (open) => {
     expect([await shows('not-taken'), await waiting()]).toEqual([[], 0]);
     const awaited = async () => (await viewDashboard(shop, admin)).awaiting.amount;
     const before = await awaited();
+    expect(await shows('unpaid')).toContain(orderId);
     await close(orderId, 'not-taken');
     expect(before - (await awaited())).toBe(SUM);
     expect([await shows('not-taken'), await waiting()]).toEqual([[orderId], 1]);
+    expect(await shows('unpaid')).not.toContain(orderId);
+    expect(await shows('shipped')).not.toContain(orderId);
     expect(await cash()).toMatchObject({ out: none, notTaken: one });
     expect(await getDeskRow(shop, admin, orderId)).toMatchObject({ state: 'not_taken' });
     await returnParcel(shop, admin, orderId, { restock: 'yes' });
     expect([await shows('not-taken'), await waiting()]).toEqual([[], 0]);
+    expect(await getDeskRow(shop, admin, orderId)).toMatchObject({ state: 'cancelled' });
+    expect(await shows('shipped')).not.toContain(orderId);
     expect(await cash()).toMatchObject({ notTaken: none, backToday: one });
     world().clock.pass(DAY_MS);
     expect(await cash()).toBeNull();

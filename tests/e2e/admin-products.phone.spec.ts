@@ -34,6 +34,33 @@ test.describe('on a small phone', () => {
   });
 });
 
+test('a new product asks for no brand again, and says what a course or a session needs once it is chosen', async ({
+  page,
+  shop,
+}) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/add-product/ADD');
+  await expect(page.getByLabel('Brand')).not.toHaveValue('');
+  const session = page.getByText('“Booking and dates” on its page');
+  const course = page.getByText('Its dates come next');
+  await expect(session.or(course).filter({ visible: true })).toHaveCount(0);
+  await page.getByLabel('Category').selectOption('Consultation');
+  await expect(session).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('What the buyer gets').selectOption('A course');
+  await expect(course).toBeVisible();
+  await expect(session).toBeHidden();
+  await expectNoSidewaysScroll(page);
+});
+
+test('the first date of a course is typed on the first screen', async ({ page, shop }) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/booking/cs-first-course');
+  await hideDemoBar(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { y = 0, height = 0 } = (await page.getByLabel('Day and time in Accra').boundingBox()) ?? {};
+  expect(y + height).toBeLessThan((await page.locator('.tab-bar').boundingBox())?.y ?? 0);
+});
+
 test('what else a product has is reached from the top of its page', async ({ page, shop }) => {
   await becomeAdmin(page, shop);
   await visit(page, '/admin/add-product/cs-first-course');

@@ -18,4 +18,12 @@ test('the admin goes from page to page at the foot of the screen, and sees where
   await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible();
   await expect(tabs(page).getByRole('link', { name: 'Money' })).toBeHidden();
   await expect(tabs(page).getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true');
+
+  for (const part of ['choices', 'booking', 'lessons', 'files']) {
+    await visit(page, `/admin/${part}/cs-first-course`);
+    await expect(tabs(page).getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'true');
+    await expect(tabs(page).getByRole('button', { name: 'More' })).not.toHaveAttribute('aria-current');
+  }
+  await visit(page, '/admin/new-order');
+  await expect(tabs(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'true');
 });

@@ -149,6 +149,8 @@ test('a parcel that nobody took waits for the merchant on a phone, until it is t
   expect(await axeFindings(admin)).toEqual([]);
   await expectNoSidewaysScroll(admin);
 
+  await visit(admin, '/admin/orders');
+  await expect(main(admin).getByRole('link', { name: /^To ship/ })).toBeInViewport({ ratio: 1 });
   await visit(admin, '/admin/money');
   const money = main(admin).getByRole('region', { name: 'Cash on delivery' });
   await expect(money.getByRole('link', { name: '1 parcel comes back' })).toBeVisible();
@@ -163,6 +165,9 @@ test('a parcel that nobody took waits for the merchant on a phone, until it is t
   await expectNoSidewaysScroll(admin);
 
   await row.getByRole('link').tap();
+  await main(admin).getByRole('link', { name: 'The parcel came back' }).tap();
+  await expect(main(admin).getByLabel('Its pieces are back on the shelf')).toBeChecked();
+  expect(await axeFindings(admin)).toEqual([]);
   await main(admin).getByRole('button', { name: 'Cancel the order' }).tap();
   await expect(main(admin).getByText(/^The order is cancelled\./)).toBeVisible();
   await visit(admin, '/admin/orders');

@@ -14,6 +14,10 @@ test('a voucher on a phone: by a link, typed, refused with its reason, and taken
   await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, cart: [{ ...BOOK, qty: 1 }] });
   await visit(page, `/product-details/${BOOK.id}?voucher=welcome-10`);
   await expect(toast(page, 'Voucher WELCOME10 waits in your cart')).toBeVisible();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).tap();
+  const menu = page.locator('[data-sheet]');
+  await expect(menu.getByText('Voucher WELCOME10: −GHS 14.50')).toBeInViewport({ ratio: 1 });
+  await expect(menu).toHaveText(/SubtotalGHS.145\.00.*With the voucherGHS.130\.50/);
   await visit(page, '/cart');
   await expect(main(page).getByText('Voucher WELCOME10: −GHS 14.50')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Cart summary' });

@@ -4,6 +4,7 @@ import { DeliveryForm } from '#shop/delivery/delivery-form.server.ts';
 import { applyDelivery } from '#shop/delivery/edit-delivery.server.ts';
 import { saveVoucher } from '#shop/vouchers/edit-voucher.server.ts';
 import { VoucherForm } from '#shop/vouchers/voucher-form.server.ts';
+import { aHelper } from '#tests/support/a-helper.ts';
 import { COURIER } from '#tests/support/delivery.ts';
 import {
   aCustomer,
@@ -11,10 +12,12 @@ import {
   aVisitor,
   BOWL,
   type Caller,
+  HOME,
   type HttpShop,
   theAdmin,
   theHttpShop,
 } from '#tests/support/http-shop.ts';
+import { ON_DELIVERY_FORMS } from '#tests/support/on-delivery-forms.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -62,6 +65,20 @@ test('it is marked for the shop, in the list and on its page, and for no buyer',
   expect(await read(admin, '/admin/orders')).toMatch(/>Phone<\/span>/);
   expect(await read(admin, `/admin/order-details/${id}`)).toMatch(/>Phone order<\/span>/);
   expect(await read(aVisitor(shop), `/order-details/${id}`)).not.toContain('Phone order');
+});
+
+test('other orders of the same e-mail are called so: it need not be the same person', async () => {
+  const admin = await theAdmin(shop);
+  const buyer = await aCustomer(shop);
+  const own = await anOrder(buyer);
+  const form = aForm({ email: buyer.email });
+  await admin.submit('/admin/new-order', form);
+  const headingOf = async (id: string) =>
+    /Other orders [^<]*/.exec(await (await admin.get(`/admin/order-details/${id}`)).text())?.[0];
+  expect([await headingOf(form.id), await headingOf(own)]).toEqual([
+    'Other orders with this e-mail',
+    'Other orders of this account or e-mail',
+  ]);
 });
 
 test('another site cannot press it', async () => {
@@ -163,6 +180,47 @@ test('an unpaid order of the web is cancelled by the shop as one of the phone is
   expect(await read()).toContain(`href="${path}/cancel"`);
   expect((await admin.submit(`${path}/cancel`, {})).status).toBe(302);
   expect(await read()).not.toContain(`href="${path}/cancel"`);
+});
+
+test('a cancelled order is sent nowhere: its address is not corrected any more', async () => {
+  const admin = await theAdmin(shop);
+  const path = `/admin/order-details/${await anOrder(await aCustomer(shop))}`;
+  const read = async (query = '') => (await admin.get(`${path}${query}`)).text();
+  expect(await read()).toContain('Correct the address');
+  await admin.submit(`${path}/cancel`, {});
+  expect(await read()).not.toContain('Correct the address');
+  expect(await read('?address')).not.toContain('Correct the address');
+  const refused = await admin.submit(path, { intent: 'address', version: '2', ...HOME, city: 'Sekondi' });
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('This order was cancelled.'),
+  ]);
+});
+
+test('a parcel that came back is asked about like any other cancellation, of a helper who packs, too', async () => {
+  const sent = ON_DELIVERY_FORMS.find(({ name }) => name === 'a parcel that came back');
+  if (!sent) throw new Error('there is no such form');
+  const { by: admin, path, fields } = await sent.fill(shop);
+  const helper = await aHelper(shop, ['orders']);
+  const read = async (by: Caller, address: string) =>
+    (await (await by.get(address)).text()).replaceAll('<!-- -->', '');
+  for (const by of [admin, helper]) {
+    const page = await read(by, path);
+    expect([page.includes(`href="${path}/cancel"`), page.includes('Cancel the order')]).toEqual([
+      true,
+      false,
+    ]);
+    const question = await read(by, `${path}/cancel`);
+    expect(question).toMatch(/<h1[^>]*>Cancel order No\. \d+\?<\/h1>/);
+    expect(question).toMatch(/name="restock"/);
+  }
+  const unsent = `/admin/order-details/${await anOrder(await aCustomer(shop))}/cancel`;
+  expect((await helper.get(unsent)).status).toBe(404);
+  const cancelled = await helper.submit(path, fields);
+  expect([cancelled.status, await cancelled.text()]).toEqual([
+    200,
+    expect.stringContaining('The order is cancelled.'),
+  ]);
 });
 
 test('nobody but the admin takes an order or ends one', async () => {

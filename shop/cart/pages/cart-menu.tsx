@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { DropDown } from '#platform/ui/drop-down.tsx';
@@ -55,21 +55,19 @@ export function CartMenu() {
 }
 
 function FilledCart({ cart }: { cart: Cart }) {
-  const [Lines, setLines] = useState<ComponentType<{ cart: Cart }> | null>(null);
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadLines>> | null>(null);
   useEffect(() => {
-    loadLines().then(
-      (code) => setLines(() => code.CartMenuLines),
-      () => undefined,
-    );
+    loadLines().then(setCode, () => undefined);
   }, []);
   return (
     <>
       <p className="text-soft">{itemCount(cart.totalQuantity)}</p>
-      {Lines && <Lines cart={cart} />}
+      {code && <code.CartMenuLines cart={cart} />}
       <p className="mt-4 flex items-baseline justify-between gap-4">
         <span>Subtotal</span>
         <Price amount={cart.totalAmount} className="text-lg font-medium" />
       </p>
+      {code && <code.CartMenuVoucher cart={cart} />}
       <div className="mt-4 grid gap-2">
         <CheckoutLink />
         <ButtonLink to={href('/cart')} variant="secondary">

@@ -33,7 +33,7 @@ export function ProductForm({ values, errors, isNew, hasVariants, copyOf }: Prod
       method="post"
       onInput={look}
       onReset={look}
-      className="grid max-w-2xl gap-5 **:scroll-mb-12 sm:grid-cols-2"
+      className="group grid max-w-2xl gap-5 **:scroll-mb-12 sm:grid-cols-2"
     >
       <input type="hidden" name={values.origin.name} value={values.origin.value} />
       {copyOf !== null && <input type="hidden" name="copyOf" value={copyOf} />}
@@ -73,17 +73,19 @@ function ProductFields({ values, errors, hasVariants, children }: ProductFieldsP
     <>
       <Field label="Name" {...of('name')} maxLength={200} required className="sm:col-span-2" />
       <PriceField {...of('price')} hasVariants={hasVariants} />
-      <Select label="Category" {...of('category')} required>
+      <Select label="Category" {...of('category')} hint={CATEGORY_HINT} required>
         <option value="" disabled>
           Choose one
         </option>
         {CATEGORIES.map((category) => (
-          <option key={category}>{category}</option>
+          <option key={category} value={category}>
+            {category}
+          </option>
         ))}
       </Select>
       <div className="sm:col-span-2">{children}</div>
       <Field label="Brand" {...of('brand')} maxLength={100} required />
-      <Select label="What the buyer gets" {...of('kind')}>
+      <Select label="What the buyer gets" {...of('kind')} hint={KIND_HINT}>
         {['', ...KINDS].map((kind) => (
           <option key={kind} value={kind}>
             {kindText(kind)}
@@ -111,6 +113,18 @@ function ProductFields({ values, errors, hasVariants, children }: ProductFieldsP
     </>
   );
 }
+
+/** What comes next, while that is chosen; a kind that is stated counts before the category. */
+const CATEGORY_HINT = (
+  <span className="hidden group-has-[option[value=Consultation]:checked]:group-has-[[name=kind]_option[value='']:checked]:inline">
+    A session: once it is added, “Booking and dates” on its page says when it can be booked.
+  </span>
+);
+const KIND_HINT = (
+  <span className="hidden group-has-[option[value=course]:checked]:inline">
+    Its dates come next, once it is added. Under Facts: When, Where, How long, Places.
+  </span>
+);
 
 type PriceFieldProps = {
   name: string;

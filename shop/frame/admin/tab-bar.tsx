@@ -11,7 +11,7 @@ export type AdminLink = {
   /** Its name in the tab bar; a link without one stands under "More" there. */
   tab?: string;
   /** How the paths of further pages begin that belong to it. */
-  within?: string;
+  within?: readonly string[];
   /** Helpers who have one of these see it, too. */
   rights?: readonly Right[];
 };
@@ -20,7 +20,7 @@ export type AdminLink = {
 export function currentAt(links: readonly AdminLink[], pathname: string, { to, within }: AdminLink) {
   if (pathname === to) return 'page';
   const hasOwnLink = links.some((link) => link.to === pathname);
-  const isWithin = pathname.startsWith(`${to}/`) || (within && pathname.startsWith(within));
+  const isWithin = pathname.startsWith(`${to}/`) || within?.some((path) => pathname.startsWith(path));
   return isWithin && !hasOwnLink ? 'true' : undefined;
 }
 

@@ -33,7 +33,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <ProductPart
       product={{ id, name }}
       part="Booking"
-      lead="Buyers choose one of your free times, or one of its set dates, and pay for it. Your hours are in the calendar."
+      lead="Its own dates, or your free hours."
       answer={actionData}
       undo={removed && <UndoRemoval dates={removed} />}
     >

@@ -18,8 +18,8 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
     <Section heading="Dates">
       <div className="grid gap-4">
         <p className="max-w-text text-soft">
-          For a course that begins on certain days. Each date is a beginning of its own: buyers choose one of
-          them, and pay for that one. Without dates, buyers choose among your free hours.
+          For a course. Each date begins one: buyers choose one of them. Without dates, they choose among your
+          free hours.
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <Field

@@ -72,7 +72,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
         isAsked={order.hasParcel && query.has('ship')}
         open={openForm(answer, 'ship')}
       />
-      {(query.has('address') || open) && <AddressForm order={order} open={open} />}
+      {((query.has('address') && mayCorrect(order)) || open) && <AddressForm order={order} open={open} />}
       <OrderDecisions whole={whole} answer={answer}>
         {warning && status}
       </OrderDecisions>
@@ -94,7 +94,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
         byHand={record ? [] : money.byHand}
         correcting={order.erasedAt ? null : { ...correcting, orderId: order.id }}
       />
-      <OrdersBeside orders={whole.others} email={order.email} />
+      <OrdersBeside orders={whole.others} email={order.email} isOfAccount={order.userId !== 'guest'} />
       <div>
         {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}
         <Folded heading="History">

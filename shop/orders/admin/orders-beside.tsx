@@ -7,13 +7,17 @@ import type { DeskRow } from '../list-all-orders.server.ts';
 import { DEFAULT_DESK, deskQuery } from '../rules/order-desk.ts';
 import { DeskStateLabel } from './desk-standing.tsx';
 
-type OrdersBesideProps = { orders: readonly DeskRow[]; email: string };
+type OrdersBesideProps = { orders: readonly DeskRow[]; email: string; isOfAccount: boolean };
 
-export function OrdersBeside({ orders, email }: OrdersBesideProps) {
+/** An e-mail may be somebody else's: without an account it proves nobody. */
+export function OrdersBeside({ orders, email, isOfAccount }: OrdersBesideProps) {
   if (orders.length === 0) return null;
   const all = `${href('/admin/orders')}${deskQuery(DEFAULT_DESK, { q: email })}`;
   return (
-    <Section heading="Other orders of this customer" aside={email && <TextLink to={all}>Show all</TextLink>}>
+    <Section
+      heading={isOfAccount ? 'Other orders of this account or e-mail' : 'Other orders with this e-mail'}
+      aside={email && <TextLink to={all}>Show all</TextLink>}
+    >
       <OrderList orders={orders} />
     </Section>
   );

@@ -122,7 +122,7 @@ export const ORDER_MOVES = {
     mails: ['shipped'],
   },
   'undo-shipment': { by: 'admin', from: PAYMENT_STANDINGS, parcel: ['shipped'], ...DECIDING },
-  'correct-address': { by: 'admin', from: PAYMENT_STANDINGS, parcel: NOT_SHIPPED, ...ANNOUNCED },
+  'correct-address': { by: 'admin', from: NOT_CANCELLED, parcel: NOT_SHIPPED, ...ANNOUNCED },
   'erase-order': {
     by: 'admin',
     from: PAYMENT_STANDINGS,

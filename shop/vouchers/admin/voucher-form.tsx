@@ -42,6 +42,7 @@ export function VoucherForm({ voucher, newId, products, open }: VoucherFormProps
       <EnterSaves />
       <input type="hidden" name="id" value={id} />
       {!voucher && <input type="hidden" name="adds" value="yes" />}
+      <CheckBox {...tick('isOn', voucher?.isOn ?? true)}>Switched on</CheckBox>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label="Code"
@@ -76,7 +77,6 @@ export function VoucherForm({ voucher, newId, products, open }: VoucherFormProps
         chosen={products}
         open={open}
       />
-      <CheckBox {...tick('isOn', voucher?.isOn ?? true)}>Switched on</CheckBox>
       <SubmitButton name="intent" value="save" busy="Saving..." className="justify-self-start">
         Save voucher
       </SubmitButton>

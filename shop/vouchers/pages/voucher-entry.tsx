@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
-import { Price } from '#platform/ui/price.tsx';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { normalCode } from '../rules/voucher-code.ts';
 import { saveCode, useCode } from './voucher-code.ts';
 import { NO_VOUCHER, setVoucher, useVoucher } from './voucher-state.ts';
+import { VoucherLine } from './voucher-worth.tsx';
 import { workOutVoucher } from './work-out-voucher.ts';
 
 /** What this page has typed itself; any other code was brought by a link, or is of an earlier visit. */
@@ -62,19 +62,9 @@ export function VoucherEntry() {
 }
 
 function Applied({ remove }: { remove: () => void }) {
-  const { code, off, freesDelivery } = useVoucher();
   return (
     <div className="grid grid-cols-[1fr_auto] items-center" aria-live="polite">
-      <span>
-        Voucher {code}:{' '}
-        {freesDelivery ? (
-          'free delivery'
-        ) : (
-          <>
-            −<Price amount={off} />
-          </>
-        )}
-      </span>
+      <VoucherLine {...useVoucher()} />
       <Button variant="quiet" size="small" onClick={remove}>
         Remove
       </Button>

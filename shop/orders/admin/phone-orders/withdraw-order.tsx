@@ -1,5 +1,6 @@
-import { Form, href } from 'react-router';
+import { data, Form, href } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
+import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
@@ -8,40 +9,65 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
+import { mayMove } from '#shop/orders/rules/order-lifecycle.ts';
+import { movingOf } from '../moving-of.ts';
 import type { Route } from './+types/withdraw-order';
 import { withdrawForm } from './withdraw-actions.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const order = await answering(getOrder(shopOf(context), viewerOf(context), params.id));
+  const viewer = viewerOf(context);
+  const order = await answering(getOrder(shopOf(context), viewer, params.id));
+  const isBack = mayMove('return-parcel', movingOf(order));
+  // Who packs takes parcels back, and cancels nothing else.
+  if (!isBack && viewer.kind !== 'admin') throw data(null, { status: 404 });
   const { id, number, isGuestOrder, onDeliveryAt, email } = order;
-  return { id, number, isMailed: email !== '' && (!isGuestOrder || onDeliveryAt !== null) };
+  return { id, number, isBack, isMailed: email !== '' && (!isGuestOrder || onDeliveryAt !== null) };
 }
 
 export const action = formAction(withdrawForm);
 
+const WHILE_UNPAID =
+  "It can't be paid any more. If the customer has just paid, the order stays; if money still arrives later, it waits for you under Money.";
+const WHEN_BACK = "Do this once the parcel is with you again. The order can't be paid any more then.";
+
 /** Asks once more: the customer may be paying at this moment. */
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, isMailed } = loaderData;
+  const { id, number, isBack, isMailed } = loaderData;
+  const page = href('/admin/order-details/:id', { id });
   return (
     <>
       <PageHead title="Cancel an order" />
       <PageTitle>Cancel order No. {number}?</PageTitle>
       {actionData?.isDone === false && <Notice tone="danger" heading={actionData.text} announce />}
       <p className="max-w-prose text-soft">
-        It can't be paid any more. If the customer has just paid, the order stays; if money still arrives
-        later, it waits for you under Money.{' '}
+        {isBack ? WHEN_BACK : WHILE_UNPAID}{' '}
         {isMailed
           ? 'The customer will get an e-mail.'
           : 'The customer gets no e-mail, as the address was never confirmed or there is none: let them know yourself.'}
       </p>
-      <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" variant="danger">
-          Cancel the order
-        </Button>
-        <TextLink to={href('/admin/order-details/:id', { id })} className="py-2.5">
-          Keep it
-        </TextLink>
+      <Form method="post" {...(isBack && { action: page })} className="grid justify-items-start gap-4">
+        {isBack && <ComesBack />}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" variant="danger">
+            Cancel the order
+          </Button>
+          <TextLink to={page} className="py-2.5">
+            Keep it
+          </TextLink>
+        </div>
       </Form>
+    </>
+  );
+}
+
+/** The order's own page takes it, and says what came of it. */
+function ComesBack() {
+  return (
+    <>
+      <input type="hidden" name="intent" value="return-parcel" />
+      <CheckBox name="restock" defaultChecked>
+        Its pieces are back on the shelf
+      </CheckBox>
     </>
   );
 }
