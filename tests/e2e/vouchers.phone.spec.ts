@@ -37,6 +37,7 @@ test('a voucher on a phone: by a link, typed, refused with its reason, and taken
   await expect(main(page).getByText('Voucher WELCOME10: −GHS 14.50')).toBeVisible();
 
   await visit(page, '/checkout');
+  await page.getByRole('button', { name: /^Show order/ }).tap();
   await expect(main(page).getByText('Voucher WELCOME10', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Pay Now' }).tap();
   await expect(page).toHaveURL(/\/sandbox\/paystack\//);
