@@ -15,8 +15,8 @@ export const CategoryTiles = remembered(function CategoryTiles({ offers }: Categ
   const ways = WAYS_IN.filter(({ shelf }) => offerOf(shelf));
   if (ways.length === 0) return null;
   return (
-    <nav aria-label="Categories">
-      <ul className="grid grid-cols-3 gap-x-2.5 gap-y-4 md:gap-x-6 lg:grid-cols-6">
+    <nav aria-label="Categories" className="@container">
+      <ul className="grid grid-cols-2 gap-x-2.5 gap-y-4 @min-[17rem]:grid-cols-3 md:gap-x-6 @min-[50rem]:grid-cols-6">
         {ways.map((way, place) => (
           <li key={way.label}>
             <Tile
