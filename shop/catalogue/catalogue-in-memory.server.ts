@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, type ListingState, PAGE_SIZE, type Sort } from './contract/catalogue.ts';
 import type { ProductRow } from './product-records.server.ts';
-import { type Catalogue, MOST_OF_KIND } from './public-catalogue.server.ts';
+import { type Catalogue, MOST_OF_KIND, type Shelf } from './public-catalogue.server.ts';
 import type { ShelfCount } from './rules/facets.ts';
 
 /** Every product for sale, and the orders in which the database has them: nothing is compared here anew. */
@@ -25,15 +25,19 @@ export function catalogueInMemory({ newestFirst, brands, praise, ...orders }: Sh
     a2z: byName,
     z2a: byName.toReversed(),
   };
-  const best = (category: Category, most: number) =>
-    cheapestFirst
-      .filter((row) => row.category === category && isBuyable(row) && isPlain(row))
-      .toSorted((one, other) => other.ratingCount - one.ratingCount)
-      .slice(0, most);
-  const likedBest = [...best('Books', 1), ...best('Tools and Accessories', 2)];
-  const shelves = CATEGORIES.filter((category) =>
-    newestFirst.some((row) => row.category === category && isBuyable(row)),
-  );
+  const onSaleIn = (category: Category) =>
+    cheapestFirst.filter((row) => row.category === category && isBuyable(row) && row.piecesLeft !== 0);
+  const best = (rows: readonly ProductRow[], most: number) =>
+    rows.toSorted((one, other) => other.ratingCount - one.ratingCount).slice(0, most);
+  const likedBest = [
+    ...best(onSaleIn('Books').filter(isPlain), 1),
+    ...best(onSaleIn('Tools and Accessories').filter(isPlain), 2),
+  ];
+  const shelves = CATEGORIES.flatMap((category): Shelf[] => {
+    const onSale = onSaleIn(category);
+    const [cheapest, [cover]] = [onSale[0], best(onSale, 1)];
+    return cheapest && cover ? [{ category, from: cheapest.price, cover }] : [];
+  });
   const countByShelf = shelfCounter(cheapestFirst);
 
   return {

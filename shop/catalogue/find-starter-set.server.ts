@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.server.ts';
-import type { Category, Product } from './contract/catalogue.ts';
+import type { Product } from './contract/catalogue.ts';
 import type { ProductRow } from './product-records.server.ts';
 import { viewCard } from './product-view.server.ts';
 
@@ -20,8 +20,4 @@ export async function findStarterSet(shop: Pick<Shop, 'catalogue' | 'settingsCac
       ? chosen.sort((one, other) => place(one) - place(other))
       : await catalogue.likedBest();
   return rows.length === SIZE ? rows.map(viewCard) : [];
-}
-
-export async function listShelves(shop: Pick<Shop, 'catalogue'>): Promise<Category[]> {
-  return (await shop.catalogue.current()).shelves();
 }

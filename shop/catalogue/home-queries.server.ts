@@ -1,38 +1,50 @@
-import { and, asc, desc, eq, exists, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import { CATEGORIES, type Category } from './contract/catalogue.ts';
 import type { ProductRow } from './product-records.server.ts';
-import type { Catalogue } from './public-catalogue.server.ts';
+import type { Catalogue, Shelf } from './public-catalogue.server.ts';
 import { products } from './tables/products.server.ts';
 
-const onSale = (category: Category | ReturnType<typeof sql>) =>
-  and(isNull(products.deletedAt), eq(products.state, 'on_sale'), eq(products.category, category));
+const onSale = (category: Category) =>
+  and(
+    isNull(products.deletedAt),
+    eq(products.state, 'on_sale'),
+    eq(products.category, category),
+    sql`${products.piecesLeft} is distinct from 0`,
+  );
 
 /** Nothing of it has to be chosen. */
 const isPlain = sql`${products.options} = '[]' and ${products.textOption} is null`;
 
-function bestOf(db: Db, category: Category, limit: number) {
+function bestOf(db: Db, category: Category, limit: number, only?: typeof isPlain) {
   return db
     .select()
     .from(products)
-    .where(and(onSale(category), isPlain))
+    .where(and(onSale(category), only))
     .orderBy(desc(products.ratingCount), asc(products.price), asc(products.id))
     .limit(limit);
 }
 
 export function selectLikedBest(db: Db): Promise<ProductRow[]> {
-  return unionAll(bestOf(db, 'Books', 1), bestOf(db, 'Tools and Accessories', 2));
+  return unionAll(bestOf(db, 'Books', 1, isPlain), bestOf(db, 'Tools and Accessories', 2, isPlain));
 }
 
-export async function selectShelves(db: Db): Promise<Category[]> {
-  const names = CATEGORIES.map((category) => sql`(${category}::text)`);
-  const rows = await db
-    .select({ category: sql<Category>`shelf.category` })
-    .from(sql`(values ${sql.join(names, sql`, `)}) as shelf(category)`)
-    .where(exists(db.select({ one: sql`1` }).from(products).where(onSale(sql`shelf.category`))));
-  return rows.map(({ category }) => category);
+export async function selectShelves(db: Db): Promise<Shelf[]> {
+  const shelves = await Promise.all(
+    CATEGORIES.map(async (category) => {
+      const [cover] = await bestOf(db, category, 1);
+      const [cheapest] = await db
+        .select({ price: products.price })
+        .from(products)
+        .where(onSale(category))
+        .orderBy(asc(products.price))
+        .limit(1);
+      return cover && cheapest ? [{ category, from: cheapest.price, cover }] : [];
+    }),
+  );
+  return shelves.flat();
 }
 
 /** The newest that are looked at, so that no person and no product is quoted twice. */

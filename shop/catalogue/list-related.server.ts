@@ -20,3 +20,17 @@ export async function listRelated(
     .slice(0, limit)
     .map(viewCard);
 }
+
+const FITTING = 2;
+/** So many are looked at, because some were bought along or are sold out. */
+const LOOKED_AT = 8;
+
+/** For who has just bought these, the first of them above all. */
+export async function listFitting(
+  shop: Pick<Shop, 'catalogue'>,
+  bought: readonly string[],
+): Promise<Product[]> {
+  const [first] = bought;
+  const related = first === undefined ? [] : await listRelated(shop, first, LOOKED_AT);
+  return related.filter(({ id, isSoldOut }) => !isSoldOut && !bought.includes(id)).slice(0, FITTING);
+}

@@ -20,13 +20,3 @@ export async function listSessions(
     dates: row.booking?.dates.filter((date) => date > now) ?? [],
   }));
 }
-
-/** Of which kinds there is something: each has a page of its own. */
-export async function listSessionKinds({ catalogue }: Pick<Shop, 'catalogue'>): Promise<SessionKind[]> {
-  const current = await catalogue.current();
-  const [courses, bookings] = await Promise.all([current.ofKind('course'), current.ofKind('booking')]);
-  return [
-    ...(courses.length > 0 ? ['course' as const] : []),
-    ...(bookings.length > 0 ? ['booking' as const] : []),
-  ];
-}

@@ -1,3 +1,4 @@
+import type { Pesewas } from '#platform/money/money.ts';
 import type { reviews } from '#shop/reviews/tables.server.ts';
 import type { Category, ListingState } from './contract/catalogue.ts';
 import type { SessionKind } from './contract/kinds.ts';
@@ -5,6 +6,8 @@ import type { ShelfCount } from './rules/facets.ts';
 import type { products } from './tables/products.server.ts';
 
 type ProductRow = typeof products.$inferSelect;
+/** Of a category, what can be bought: the lowest price, and the product that was reviewed most. */
+export type Shelf = { category: Category; from: Pesewas; cover: ProductRow };
 type Praise = { review: typeof reviews.$inferSelect; productName: string };
 
 /**
@@ -22,7 +25,8 @@ export type Catalogue = {
   buyable(ids: string[]): Promise<ProductRow[]>;
   /** The book and the two tools that were reviewed most, of as many reviews the cheapest. */
   likedBest(): Promise<ProductRow[]>;
-  shelves(): Promise<Category[]>;
+  /** In the order of the categories, without those of which nothing can be bought. */
+  shelves(): Promise<Shelf[]>;
   /** What is stated to be of this kind, the newest first, `MOST_OF_KIND` at most. */
   ofKind(kind: SessionKind): Promise<ProductRow[]>;
   praise(): Promise<Praise[]>;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
 import { editProduct } from '#shop/catalogue/editing/edit-product.server.ts';
-import { findStarterSet, listShelves } from '#shop/catalogue/find-starter-set.server.ts';
+import { findStarterSet } from '#shop/catalogue/find-starter-set.server.ts';
+import { listOffers } from '#shop/catalogue/list-offers.server.ts';
 import { getSettings } from '#shop/office/settings/get-settings.server.ts';
 import { saveSettings } from '#shop/office/settings/save-settings.server.ts';
 import { listQuotes } from '#shop/reviews/list-quotes.server.ts';
@@ -29,6 +30,8 @@ onBothDatabases('the home page', (open) => {
   }
   const quoted = async () => (await listQuotes(world.shop, 3)).map(({ productId }) => productId);
   const starters = async () => (await findStarterSet(world.shop)).map(({ id }) => id);
+  const offers = async () =>
+    (await listOffers(world.shop)).map(({ of, from, cover }) => ({ of, from, cover: cover.id }));
   async function save(starterSet: string) {
     const { version } = await getSettings(world.shop, admin, 'texts');
     return saveSettings(world.shop, admin, 'texts', { starterSet, version });
@@ -36,8 +39,8 @@ onBothDatabases('the home page', (open) => {
   const stateOf = (id: string, state: 'on_sale' | 'sold_out' | 'hidden', version: number) =>
     editProduct(world.shop, admin, id, { version, change: { state } });
 
-  it('has no starter set, no shelf and no quote while there is nothing to show', async () => {
-    expect([await starters(), await listShelves(world.shop), await quoted()]).toEqual([[], [], []]);
+  it('has no starter set, no offer and no quote while there is nothing to show', async () => {
+    expect([await starters(), await listOffers(world.shop), await quoted()]).toEqual([[], [], []]);
   });
 
   it('begins with the book and the two tools reviewed most, the cheaper first of equals', async () => {
@@ -52,7 +55,10 @@ onBothDatabases('the home page', (open) => {
     expect(await starters()).toEqual([liked.id, first.id, cheap.id]);
     await stateOf(cheap.id, 'sold_out', 1);
     expect(await starters()).toEqual([liked.id, first.id, dear.id]);
-    expect(await listShelves(shop)).toEqual(['Books', 'Tools and Accessories']);
+    expect(await offers()).toEqual([
+      { of: 'Books', from: 1_999, cover: liked.id },
+      { of: 'Tools and Accessories', from: 900, cover: first.id },
+    ]);
 
     const set = `${dear.id}, https://shop.example/product-details/${book.id} ${first.id}`;
     expect(await save(set)).toMatchObject({ kind: 'saved' });
@@ -61,6 +67,25 @@ onBothDatabases('the home page', (open) => {
     expect(await starters()).toEqual([liked.id, first.id, dear.id]);
     await save('');
     await stateOf(book.id, 'on_sale', 2);
+  });
+
+  it('offers courses and sessions at their lowest price, each with another cover than its category', async () => {
+    const { shop } = world;
+    const course = (price: number) =>
+      aProduct(shop, { category: 'Consultation', kind: 'course', price: pesewas(price) });
+    const dear = await course(62_000);
+    const shown = async () => (await offers()).filter(({ of }) => of === 'Consultation' || of === 'course');
+    expect(await shown()).toEqual([
+      { of: 'Consultation', from: 62_000, cover: dear.id },
+      { of: 'course', from: 62_000, cover: dear.id },
+    ]);
+    const cheap = await course(34_000);
+    expect(await shown()).toEqual([
+      { of: 'Consultation', from: 34_000, cover: cheap.id },
+      { of: 'course', from: 34_000, cover: dear.id },
+    ]);
+    for (const { id } of [dear, cheap]) await stateOf(id, 'sold_out', 1);
+    expect((await shown()).map(({ of, from }) => [of, from])).toEqual([['course', null]]);
   });
 
   it('takes three different products of the shop and nothing else', async () => {

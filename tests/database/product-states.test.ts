@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ProductState } from '#shop/catalogue/contract/catalogue.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { listLatest, listPrices, listProducts, listSitemap } from '#shop/catalogue/list-products.server.ts';
-import { listRelated } from '#shop/catalogue/list-related.server.ts';
+import { listFitting, listRelated } from '#shop/catalogue/list-related.server.ts';
 import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
@@ -44,6 +44,22 @@ onBothDatabases('a product', (open) => {
     expect(lists.flat().map((product) => product.id)).not.toContain(id);
     const sitemap = JSON.stringify(await listSitemap(shop, 1));
     expect([sitemap.includes(neighbour.id), sitemap.includes(id)]).toEqual([true, false]);
+  });
+
+  it('is offered two others after it was bought, none of them bought along or sold out', async () => {
+    const { shop } = world();
+    const shelf = { category: 'Books', brand: 'Offered After' } as const;
+    const [bought, along, gone, one, two] = [
+      await aProduct(shop, shelf),
+      await aProduct(shop, shelf),
+      await aProduct(shop, shelf),
+      await aProduct(shop, shelf),
+      await aProduct(shop, shelf),
+    ];
+    await set(gone.id, 'sold_out');
+    const fitting = await listFitting(shop, [bought.id, along.id]);
+    expect(fitting.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+    expect(await listFitting(shop, [])).toEqual([]);
   });
 
   it.each(['sold_out', 'hidden'] as const)(

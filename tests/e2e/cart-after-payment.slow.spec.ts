@@ -135,6 +135,9 @@ test('after a closed tab the next visit of any page takes the goods out, says so
   expect(await lines(next)).toEqual([]);
   await paidNotice(next).getByRole('link', { name: 'View order' }).click();
   await expect(next.getByRole('heading', { name: HOORAY })).toBeVisible();
+  await expect(next.getByRole('main')).toContainText(
+    'Your payment came through while you were away. Order No.',
+  );
   await expect(next.getByRole('main')).toContainText(/Arrives by/);
   await expect(paidNotice(next)).toBeHidden();
   await visit(next, TRAY_PAGE);

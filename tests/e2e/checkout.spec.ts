@@ -42,13 +42,28 @@ test('the checkout has a head and a foot of its own, says how far it is, and lea
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('on a phone the goods and the total stand above Pay Now', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('a phone’s first screen has the goods, the promised day, the sum and Pay Now, wherever the page stands', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   await readyToPay(page, shop);
   const summary = page.getByRole('region', { name: 'Checkout summary' });
-  const [goods, button] = [await summary.boundingBox(), await payNow(page).boundingBox()];
-  expect((goods?.y ?? 0) + (goods?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  await expect(summary.locator('button img')).toHaveCount(2);
+  for (const picture of await summary.locator('button img').all()) await expect(picture).toBeInViewport();
+  const address = page.getByRole('region', { name: 'Delivery address' });
+  await expect(address.getByText(/^To Accra by \w{3} \d+ \w{3}$/)).toBeInViewport({ ratio: 1 });
+  const total = page.getByText('Total', { exact: true }).locator('visible=true');
+  for (const y of [0, 2_000]) {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    await expect(payNow(page)).toBeInViewport({ ratio: 1 });
+    await expect(total).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText(/you'll get a prompt on your phone/)).toBeVisible();
+
+  await summary.getByRole('button', { name: /^Show order/ }).click();
   await expect(summary.getByRole('listitem')).toHaveCount(2);
+  await expect(payNow(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('a line that fails at Pay Now is shown, and the same press works again', async ({ page, shop }) => {

@@ -21,6 +21,8 @@ test('a purchase as a guest on a small phone: declined, tried again, and nothing
   await expectNoSidewaysScroll();
   await page.getByRole('button', { name: 'Proceed To Checkout' }).tap();
   await expectNoSidewaysScroll();
+  // Two taps at one place within a moment would be a double one, of which Pay Now ignores the second half.
+  await page.getByRole('button', { name: /^Show order/ }).tap();
   await page.getByRole('button', { name: 'Pay Now' }).tap();
   await chooseAtPaystack(page, 'Decline payment');
   await expect(page.getByRole('alert').first()).toContainText('Transaction verification failed.');
@@ -28,6 +30,10 @@ test('a purchase as a guest on a small phone: declined, tried again, and nothing
   await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Save your details: choose a password' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ask about this order/ })).toBeVisible();
+  const fitting = page.getByRole('region', { name: 'You may like' }).getByRole('link');
+  await expect(fitting).toHaveCount(2);
+  await expect(page.getByText('while you were away')).toHaveCount(0);
   const lines = await page.getByText(email, { exact: true }).evaluate((text) => text.getClientRects().length);
   expect(lines).toBe(1);
   await expectNoSidewaysScroll();

@@ -114,7 +114,7 @@ test('a whole purchase as a guest, by keyboard: declined, tried again in a secon
     await expectWhole(page);
     await visit(page, '/my-orders');
     const waiting = page.getByRole('region', { name: 'Bought without logging in' });
-    await expect(waiting).toContainText('confirm your e-mail, and these orders will be kept in your account');
+    await expect(waiting).toContainText('Confirm your e-mail to keep them here');
     await expect(waiting.getByRole('listitem')).toHaveCount(1);
     await expect(page.getByText('No Orders found')).toHaveCount(0);
     await openMail(page, email, /Confirm your e-mail/);

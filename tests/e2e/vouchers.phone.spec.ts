@@ -34,13 +34,14 @@ test('a voucher on a phone: by a link, typed, refused with its reason, and taken
   await main(page).getByLabel('Voucher code').fill('freeship');
   await main(page).getByRole('button', { name: 'Apply' }).tap();
   await expect(
-    main(page).getByText('Delivery is free already: this code brings nothing more.'),
+    main(page).getByText('Delivery is already free, so this code takes nothing off.'),
   ).toBeVisible();
   await main(page).getByLabel('Voucher code').fill('Welcome 10');
   await main(page).getByRole('button', { name: 'Apply' }).tap();
   await expect(main(page).getByText('Voucher WELCOME10: −GHS 14.50')).toBeVisible();
 
   await visit(page, '/checkout');
+  await page.getByRole('button', { name: /^Show order/ }).tap();
   await expect(main(page).getByText('Voucher WELCOME10', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Pay Now' }).tap();
   await expect(page).toHaveURL(/\/sandbox\/paystack\//);

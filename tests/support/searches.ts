@@ -122,6 +122,8 @@ export const ASKED: Record<string, [first: string, text: string | null, ...pages
     'cs-table-for-two',
     'No results for “fortune” or “telling”. Showing results for “reading”.',
   ],
+  protection: ['cs-table-for-two', 'No results for “protection”. Showing results for “reading”.'],
+  amulet: ['md-brass-keyring', 'No results for “amulet”. Showing results for “fob”.'],
   necklace: ['md-mother-pins', 'No results for “necklace”. Showing results for “pins”.'],
   bracelet: ['md-mother-pins', 'No results for “bracelet”. Showing results for “pins”.'],
   voucher: ['md-gift-voucher', null],

@@ -11,7 +11,7 @@ import { listenToOtherTabs, type PaidOrder } from './paid-channel.ts';
 export function PaidOrders() {
   const [paid, dismiss] = usePaidOrder();
   const { pathname, search } = useLocation();
-  if (!paid || `${pathname}${search}`.endsWith(paid.orderId)) return null;
+  if (!paid || `${pathname}${search}`.includes(paid.orderId)) return null;
   return (
     <div
       role="status"
@@ -20,7 +20,7 @@ export function PaidOrders() {
       <CircleCheck aria-hidden size={20} className="shrink-0 text-leaf" />
       <p className="mr-auto flex flex-wrap items-center gap-x-3">
         {paid.number === null ? 'Your order is paid' : `Order No. ${paid.number} is paid`}
-        <TextLink to={toSuccess(paid.orderId)} className="py-2">
+        <TextLink to={`${toSuccess(paid.orderId)}&later`} className="py-2">
           View order
         </TextLink>
       </p>

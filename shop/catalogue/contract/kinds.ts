@@ -2,4 +2,5 @@
 export const KINDS = ['goods', 'course', 'booking', 'download', 'gift_voucher'] as const;
 export type Kind = (typeof KINDS)[number];
 /** What is held at a time, or gone through. */
-export type SessionKind = Extract<Kind, 'course' | 'booking'>;
+export const SESSION_KINDS = ['course', 'booking'] as const satisfies readonly Kind[];
+export type SessionKind = (typeof SESSION_KINDS)[number];

@@ -4,6 +4,7 @@ import { Container } from '#platform/ui/container.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
+import { listFitting } from '#shop/catalogue/list-related.server.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
@@ -21,16 +22,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Too late, or too early, for a confirmation: the order itself says how it stands.
   if (!order && (await findOrderRight(shop, viewer, id)) !== 'none')
     throw redirect(href('/order-details/:id', { id }));
-  return { order, isVisitor: !isSignedIn(viewer) };
+  const fitting = order
+    ? await listFitting(
+        shop,
+        order.cartItems.map(({ id: bought }) => bought),
+      )
+    : [];
+  return { order, fitting, isLater: url.searchParams.has('later'), isVisitor: !isSignedIn(viewer) };
 }
 
-export default function CheckoutSuccess({ loaderData: { order, isVisitor } }: Route.ComponentProps) {
+export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
+  const { order, isVisitor } = loaderData;
   const wasConfirmedHere = useWasConfirmedHere();
   if (order) {
     return (
       <Container className="pt-6">
         <PageHead title="Order confirmed" />
-        <ConfirmedOrder order={order} />
+        <ConfirmedOrder {...loaderData} order={order} />
       </Container>
     );
   }

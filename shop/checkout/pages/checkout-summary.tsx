@@ -1,12 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import type { Cart } from '#shop/cart/contract.ts';
 import { CartChanges } from '#shop/cart/pages/cart-changes.tsx';
 import { useCartNotice } from '#shop/cart/pages/cart-notice-store.ts';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
+import { lineKey } from '#shop/choices/contract.ts';
 import { type Delivery, useDelivery } from '#shop/delivery/pages/use-delivery.ts';
 import { DeliveryPrice } from '#shop/delivery/views/delivery-price.tsx';
 import { useSite } from '#shop/frame/site.ts';
@@ -18,10 +20,11 @@ import { useVoucher, type VoucherState } from '#shop/vouchers/pages/voucher-stat
 import { GoodsList } from './goods-list.tsx';
 
 const LEFT_TO_PAY = 'Left to pay';
+const MOST_SHOWN = 3;
 
 type CheckoutSummaryProps = {
   hasParcel: boolean;
-  /** On a narrow page one line with the total, that opens at a press. */
+  /** On a narrow page one line with pictures and the total, that opens at a press. */
   isFolded?: boolean;
 };
 
@@ -53,6 +56,11 @@ function Fold({ cart, hasParcel, isOpen, toggle }: FoldProps) {
       onClick={toggle}
       className="group -mt-5 flex min-h-14 flex-wrap items-center gap-x-2 lg:hidden"
     >
+      <span className="flex -space-x-2">
+        {cart?.cartItems.slice(0, MOST_SHOWN).map((item) => (
+          <GoodsPicture key={lineKey(item)} of={item} sizes="40px" className="w-8 border border-paper" />
+        ))}
+      </span>
       {isOpen ? 'Hide order' : 'Show order'}
       <ChevronDown aria-hidden size={18} className="mr-auto group-aria-expanded:rotate-180" />
       {cart ? (

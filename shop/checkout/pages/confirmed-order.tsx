@@ -5,6 +5,8 @@ import { Figure } from '#platform/ui/figure.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import type { Product } from '#shop/catalogue/contract/catalogue.ts';
+import { GoodsRow } from '#shop/catalogue/views/goods-row.tsx';
 import { OrderCourses } from '#shop/courses/views/order-courses.tsx';
 import { WHEN_HANDED_OVER } from '#shop/delivery/rules/on-delivery.ts';
 import { OrderFiles } from '#shop/downloads/views/order-files.tsx';
@@ -17,7 +19,14 @@ import { CheckoutSteps } from './checkout-progress.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { SaveDetails } from './save-details.tsx';
 
-export function ConfirmedOrder({ order }: { order: Order }) {
+type ConfirmedOrderProps = {
+  order: Order;
+  fitting: readonly Product[];
+  /** It was paid while its buyer was not there. */
+  isLater: boolean;
+};
+
+export function ConfirmedOrder({ order, fitting, isLater }: ConfirmedOrderProps) {
   const isGuest = order.userId === 'guest';
   return (
     <div className="grid gap-8">
@@ -30,6 +39,7 @@ export function ConfirmedOrder({ order }: { order: Order }) {
           <PageTitle
             lead={
               <>
+                {isLater && 'Your payment came through while you were away. '}
                 Order No. {order.number}, <Price amount={order.orderAmount} />
               </>
             }
@@ -58,8 +68,9 @@ export function ConfirmedOrder({ order }: { order: Order }) {
         <Bought order={order} />
         <div className="grid gap-8 lg:col-start-1">
           <WhatHappensNext order={order} />
-          {order.hasSessionToArrange && <AskAboutOrder order={order} />}
+          <AskAboutOrder order={order} />
           {isGuest && <SaveDetails order={order} />}
+          <GoodsRow heading="You may like" products={fitting} />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Notice } from '#platform/ui/notice.tsx';
 import { hasBegunOrders } from '#shop/cart/pages/has-begun-orders.ts';
+import { PaymentMarks } from '../views/payment-marks.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { FollowedPayment } from './followed-payment.tsx';
 import { LogInToPay, PayNow } from './pay-now.tsx';
@@ -29,9 +30,10 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
           <p className="text-soft">Your cart is still here.</p>
         </Notice>
       )}
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <PaymentMarks className="-mt-3" />
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:col-start-2 lg:row-start-1">
-          <CheckoutSummary hasParcel={shown.hasParcel} />
+          <CheckoutSummary hasParcel={shown.hasParcel} isFolded />
         </div>
         {/* On a phone the products stand above: until they are known, nothing below them may move. Nor is Pay Now
             shown to a browser whose payment may be waiting. */}

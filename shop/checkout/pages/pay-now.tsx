@@ -12,6 +12,7 @@ import { WHEN_HANDED_OVER } from '#shop/delivery/rules/on-delivery.ts';
 import { MethodOptions } from '#shop/delivery/views/method-options.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import type { Address } from '../contract/address.ts';
+import { arrivesIn } from '../rules/arrives-in.ts';
 import { AddressLines } from '../views/address-lines.tsx';
 import { BlockedButton } from './blocked-button.tsx';
 import { CartTotal } from './checkout-summary.tsx';
@@ -43,10 +44,17 @@ export function PayNow(props: PayNowProps) {
   const addressLink = useRef<HTMLAnchorElement>(null);
   const paysNow = !props.isFree && !later?.isChosen;
   const nowhere = delivery?.kind === 'nowhere' ? nowhereText(delivery.place) : null;
-  const missing = useSite().pause ?? reasonToWait(address !== null, isOffline) ?? nowhere;
+  const { pause, arrival } = useSite();
+  const missing = pause ?? reasonToWait(address !== null, isOffline) ?? nowhere;
   return (
     <div className="grid gap-6">
-      <ShippingAddress address={address} hasParcel={hasParcel} guestEmail={guestEmail} link={addressLink} />
+      <ShippingAddress
+        address={address}
+        hasParcel={hasParcel}
+        arrivesBy={address && delivery?.kind === 'free' && arrivesIn(address, arrival)}
+        guestEmail={guestEmail}
+        link={addressLink}
+      />
       {delivery?.kind === 'chosen' && (
         <MethodOptions
           methods={delivery.methods}
@@ -58,17 +66,19 @@ export function PayNow(props: PayNowProps) {
       {nowhere && <NotDelivered text={nowhere} />}
       {later && delivery?.kind === 'chosen' && <PayWhen {...later} method={delivery.method.kind} />}
       <OrderNote note={props.note} setNote={props.setNote} />
-      <CartTotal hasParcel={hasParcel} />
-      <BlockedButton
-        className="sm:justify-self-start"
-        missing={missing ?? (isReady ? null : '')}
-        onBlocked={() => address === null && addressLink.current?.focus()}
-        isBusy={isBusy}
-        onPress={pay}
-      >
-        {isBusy ? 'Processing...' : paysNow ? 'Pay Now' : 'Place order'}
-      </BlockedButton>
       <p className="text-sm text-soft">{howPaid(props)}</p>
+      <div className="pay-bar">
+        <CartTotal hasParcel={hasParcel} />
+        <BlockedButton
+          className="sm:justify-self-start"
+          missing={missing ?? (isReady ? null : '')}
+          onBlocked={() => address === null && addressLink.current?.focus()}
+          isBusy={isBusy}
+          onPress={pay}
+        >
+          {isBusy ? 'Processing...' : paysNow ? 'Pay Now' : 'Place order'}
+        </BlockedButton>
+      </div>
     </div>
   );
 }
@@ -92,7 +102,7 @@ function howPaid({ isFree, later, delivery }: PayNowProps): string {
   if (isFree) return 'Your voucher covers everything: there is nothing to pay.';
   if (later?.isChosen && delivery?.kind === 'chosen')
     return `You'll pay ${formatGhs(later.total)} ${WHEN_HANDED_OVER[delivery.method.kind]}.`;
-  return "You'll pay on Paystack's own page, by card or mobile money. We never see your card.";
+  return "With mobile money you'll get a prompt on your phone. Only Paystack sees your card.";
 }
 
 function reasonToWait(hasAddress: boolean, isOffline: boolean): string | null {
@@ -134,13 +144,20 @@ type ShippingAddressProps = {
   hasParcel: boolean;
   guestEmail: string;
   link: RefObject<HTMLAnchorElement | null>;
+  /** Where delivery costs something, each method says its day. */
+  arrivesBy: string | null | false;
 };
 
-function ShippingAddress({ address, hasParcel, guestEmail, link }: ShippingAddressProps) {
+function ShippingAddress({ address, hasParcel, guestEmail, link, arrivesBy }: ShippingAddressProps) {
   const title = hasParcel ? 'Delivery address' : 'Billing address';
   return (
     <section aria-label={title} className="grid min-h-40 content-start gap-2">
       <h2 className="text-title">{title}</h2>
+      {hasParcel && arrivesBy && (
+        <p>
+          To {address?.city} by {arrivesBy}
+        </p>
+      )}
       {address && <AddressLines address={address} className="text-soft" />}
       {address && guestEmail && <p className="wrap-anywhere text-soft">{guestEmail}</p>}
       <TextLink ref={link} to={href('/checkout-details')} className="justify-self-start py-1">

@@ -34,14 +34,8 @@ type OptionProps = { isChecked: boolean; choose: () => void; label: string; text
 
 function Option({ isChecked, choose, label, text }: OptionProps) {
   return (
-    <label className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 rounded-xs border border-rule px-3 py-2.5 has-checked:border-ink">
-      <input
-        type="radio"
-        name="pay-when"
-        checked={isChecked}
-        onChange={choose}
-        className="size-5 translate-y-1 accent-clay"
-      />
+    <label className="radio-row">
+      <input type="radio" name="pay-when" checked={isChecked} onChange={choose} />
       <span>
         {label}
         <span className="block text-sm text-soft">{text}</span>

@@ -16,17 +16,13 @@ export function MethodOptions({ methods, methodId, goods, onChoose }: MethodOpti
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-display text-title">Delivery</legend>
       {methods.map((one) => (
-        <label
-          key={one.id}
-          className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 rounded-xs border border-rule px-3 py-2.5 has-checked:border-ink"
-        >
+        <label key={one.id} className="radio-row">
           <input
             type="radio"
             name="delivery"
             value={one.id}
             checked={one.id === methodId}
             onChange={() => onChoose(one.id)}
-            className="size-5 translate-y-1 accent-clay"
           />
           <span>
             {one.name}

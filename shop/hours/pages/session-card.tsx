@@ -29,7 +29,7 @@ export function SessionCard({ booking, id, ...picking }: SessionCardProps) {
         <h2 className="font-display text-xl">{heading}</h2>
         <p className="text-sm text-soft">{sessionText(booking)}</p>
         {booking.asksNote && (
-          <p className="text-sm text-soft">Once it is booked, you may send a figure and a question along.</p>
+          <p className="text-sm text-soft">Once it's booked, you can send us a figure and a question.</p>
         )}
       </div>
       {/* Its place is kept, so that little moves when the times are there. */}

@@ -69,8 +69,8 @@ function GuestOrders({ orders, isConfirmed }: GuestOrderList) {
           'Only this browser shows these orders here.'
         ) : (
           <>
-            Open the link we e-mailed you to confirm your e-mail, and these orders will be kept in your
-            account. No link? Send it again under <TextLink to={href('/account')}>Account</TextLink>.
+            Confirm your e-mail to keep them here: open the link we sent you. No link? Send it again under{' '}
+            <TextLink to={href('/account')}>Account</TextLink>.
           </>
         )}
       </p>

@@ -2,34 +2,43 @@ import { href } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
 import { figureNames } from '#platform/ui/figures.ts';
-import type { SessionKind } from '#shop/catalogue/contract/kinds.ts';
+import type { Offer } from '#shop/catalogue/list-offers.server.ts';
 import { remembered } from '#shop/frame/remembered.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { HeroWords } from './hero-words.tsx';
 
-type HeroProps = Pick<Site, 'town'> & { claim: string; kinds: readonly SessionKind[] };
+type HeroProps = Pick<Site, 'town'> & { claim: string; offers: readonly Offer[] };
 
-export const Hero = remembered(function Hero({ town, claim, kinds }: HeroProps) {
+export const Hero = remembered(function Hero({ town, claim, offers }: HeroProps) {
   return (
-    <section className="grid items-center gap-6 max-md:contents md:grid-cols-[3fr_2fr] md:gap-12">
-      <div className="grid content-center gap-3 md:gap-6">
-        <p className="eyebrow">The art of the sixteen figures</p>
-        <h1 tabIndex={-1} className="text-display">
-          Sand, sign and answer
-        </h1>
-        <div className="grid max-w-text gap-1">
-          <p className="font-display text-xl md:text-2xl">Books, tools and guidance for geomancy</p>
-          <p className="text-soft md:text-lg">
-            Chosen {town && `in ${town} `}by people who practise it. {claim}
-          </p>
+    <section className="grid gap-y-3 md:grid-cols-[3fr_2fr] md:items-center md:gap-x-12">
+      <div className="grid content-center gap-6 max-md:contents">
+        <div className="grid gap-1.5 md:gap-6">
+          <p className="eyebrow max-md:hidden">The art of the sixteen figures</p>
+          <h1
+            tabIndex={-1}
+            className="text-[length:clamp(1.75rem,9vw,var(--text-display))] leading-(--text-display--line-height)"
+          >
+            Sand, sign and answer
+          </h1>
+          <div className="grid max-w-text gap-1">
+            <p className="font-display text-[1.0625rem] md:text-2xl">
+              Books, tools and guidance for geomancy
+            </p>
+            <p className="leading-snug text-soft max-md:text-[0.9375rem] md:text-lg">
+              Chosen {town && `in ${town} `}by people who practise it. {claim}
+            </p>
+          </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:order-1 max-md:border-b max-md:border-rule max-md:pb-3 md:gap-x-6">
           <ButtonLink to={href('/all')} size="large">
             Shop Now
           </ButtonLink>
-          <div className="flex min-w-[min(16rem,100%)] flex-wrap items-baseline gap-x-2.5">
-            <span className="text-soft">or straight to</span>
-            <HeroWords kinds={kinds} />
+          <div className="flex flex-wrap items-baseline gap-x-2.5">
+            <span className="text-soft">
+              or <span className="max-md:sr-only">straight to</span>
+            </span>
+            <HeroWords offers={offers} />
           </div>
         </div>
       </div>
@@ -42,7 +51,7 @@ function HeroFigures() {
   return (
     <div
       aria-hidden="true"
-      className="grid grid-cols-16 justify-items-center border-y border-rule py-3 max-md:order-1 md:grid-cols-4 md:gap-x-4 md:gap-y-6 md:border md:bg-raised md:p-6 lg:gap-x-6 lg:gap-y-8 lg:p-10"
+      className="grid grid-cols-16 justify-items-center border-t border-rule pt-3 md:grid-cols-4 md:gap-x-4 md:gap-y-6 md:border md:bg-raised md:p-6 lg:gap-6 lg:p-8"
     >
       {figureNames.map((name) => (
         <Figure

@@ -6,9 +6,9 @@ import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { LoginNotice } from '#shop/accounts/pages/login-notice.tsx';
 import { loginNotice } from '#shop/accounts/pages/login-words.ts';
-import { findStarterSet, listShelves } from '#shop/catalogue/find-starter-set.server.ts';
+import { findStarterSet } from '#shop/catalogue/find-starter-set.server.ts';
+import { listOffers } from '#shop/catalogue/list-offers.server.ts';
 import { listLatest } from '#shop/catalogue/list-products.server.ts';
-import { listSessionKinds } from '#shop/catalogue/list-sessions.server.ts';
 import { homeRail, RAIL_FROM } from '#shop/catalogue/rules/home-rail.ts';
 import { keepSnapshot } from '#shop/frame/offline/snapshot-store.ts';
 import { pageMeta } from '#shop/frame/page-meta.ts';
@@ -26,10 +26,9 @@ import { StarterSet } from './starter-set.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [newest, shelves, kinds, starterSet, quotes] = await Promise.all([
+  const [newest, offers, starterSet, quotes] = await Promise.all([
     listLatest(shop, RAIL_FROM),
-    listShelves(shop),
-    listSessionKinds(shop),
+    listOffers(shop),
     findStarterSet(shop),
     listQuotes(shop, 3),
   ]);
@@ -38,8 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const latest = homeRail(newest);
   return {
     latest,
-    shelves,
-    kinds,
+    offers,
     starterSet,
     quotes,
     site: { name, url: siteUrl, town, deliveryFrom, deliveryClaim },
@@ -59,9 +57,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description, url: `${url}/`, shopName: name, picture: loaderData.picture });
 }
 
-/** Pictures of the rail that begin within a phone's first screen. */
-const IN_SIGHT = 2;
-
 /**
  * On a phone one row that runs past the edge, so that what follows is not eight cards away. `relative`, or
  * the texts for screen readers of cards out of sight would widen the page.
@@ -70,39 +65,34 @@ const railClasses =
   'relative max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:[&>li]:w-[41vw] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start';
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { latest, shelves, kinds, starterSet, quotes, login, site } = loaderData;
+  const { latest, offers, starterSet, quotes, login, site } = loaderData;
   useEffect(() => keepSnapshot([...latest, ...starterSet]), [latest, starterSet]);
   useLive(['products']);
   return (
-    <Container className="grid grid-cols-1 gap-12 pt-4 sm:gap-20 sm:pt-14">
+    <Container className="grid grid-cols-1 gap-12 pt-4 sm:gap-20 sm:pt-10">
       {login && <LoginNotice {...login} />}
-      {/* On a phone the first products stand on the first screen, so the board of figures comes after them. */}
-      <div className="grid grid-cols-1 gap-5 md:gap-14">
-        <Hero town={site.town} claim={site.deliveryClaim} kinds={kinds} />
-        {latest.length > 0 && <NewOnTheShelf products={latest} />}
-        <CategoryTiles shelves={shelves} kinds={kinds} />
+      <div className="grid grid-cols-1 gap-3 md:gap-10">
+        <Hero town={site.town} claim={site.deliveryClaim} offers={offers} />
+        <CategoryTiles offers={offers} />
       </div>
-      <Quotes quotes={quotes} />
       <ShopPromises />
-      {shelves.includes('Consultation') && <ConsultationTeaser />}
+      <Quotes quotes={quotes} />
+      {offers.some(({ of }) => of === 'Consultation') && <ConsultationTeaser />}
       <StarterSet products={starterSet} />
+      {latest.length > 0 && <NewOnTheShelf products={latest} />}
     </Container>
   );
 }
 
 function NewOnTheShelf({ products }: { products: Route.ComponentProps['loaderData']['latest'] }) {
   return (
-    <Section
-      heading="New on the shelf"
-      aside={<TextLink to={href('/all')}>All Products</TextLink>}
-      className="max-md:border-t-0 max-md:pt-0"
-    >
+    <Section heading="New on the shelf" aside={<TextLink to={href('/all')}>All Products</TextLink>}>
       <ul
         className={`${productGridClasses} ${railClasses} lg:grid-cols-4 md:max-lg:[&>li:nth-child(n+7)]:hidden`}
       >
-        {products.map((product, place) => (
+        {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} level={3} priority={place < IN_SIGHT} />
+            <ProductCard product={product} level={3} />
           </li>
         ))}
       </ul>
