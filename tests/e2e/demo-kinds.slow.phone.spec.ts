@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe-findings.ts';
 import { addToCart, expect, test, visit } from '#tests/support/browser-test.ts';
 import { keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { tapPayNow } from '#tests/support/tap-pay-now.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const buttons = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('button');
@@ -38,7 +39,7 @@ test('the demo has a course to go through alone and a file, both there once they
   await visit(page, '/checkout-details');
   await main(page).getByLabel('E-mail').fill('kojo@example.org');
   await main(page).getByRole('button', { name: 'Proceed To Checkout' }).tap();
-  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await tapPayNow(page);
   await page.getByRole('button', { name: 'Approve payment' }).tap();
 
   const file = main(page).getByRole('link', { name: /^Blank shields and the sixteen figures/ });

@@ -3,6 +3,7 @@ import { aBookToDownload, BOOK, main, pdf } from '#tests/support/book-to-downloa
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { hideProduct } from '#tests/support/copied-product.ts';
 import { keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { tapPayNow } from '#tests/support/tap-pay-now.ts';
 
 test('a book as a file, on a phone: sent by the administrator, bought by a guest, there at once', async ({
   page,
@@ -34,7 +35,7 @@ test('a book as a file, on a phone: sent by the administrator, bought by a guest
   await expect(main(page).getByRole('heading', { name: 'Billing address' })).toBeVisible();
   await main(page).getByLabel('E-mail').fill('kojo@example.org');
   await main(page).getByRole('button', { name: 'Proceed To Checkout' }).tap();
-  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await tapPayNow(page);
   await page.getByRole('button', { name: 'Approve payment' }).tap();
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
 

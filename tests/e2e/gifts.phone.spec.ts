@@ -3,6 +3,7 @@ import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { copyProduct, hideProduct } from '#tests/support/copied-product.ts';
 import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { tapPayNow } from '#tests/support/tap-pay-now.ts';
 
 const NAME = 'Gift Voucher of Two Hundred';
 const BOOK = { id: 'bk-sand-and-figure', name: 'Sand and Figure', price: 145, imageURL: '' };
@@ -11,7 +12,7 @@ const staysWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function payHere(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await tapPayNow(page);
   await page.getByRole('button', { name: 'Approve payment' }).tap();
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
 }

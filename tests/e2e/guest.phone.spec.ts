@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { ADDRESS, aPerson, chooseAtPaystack, fillAddress, test, visit } from '#tests/support/browser-test.ts';
 import { fillCart } from '#tests/support/shoppers.ts';
+import { tapPayNow } from '#tests/support/tap-pay-now.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -21,9 +22,7 @@ test('a purchase as a guest on a small phone: declined, tried again, and nothing
   await expectNoSidewaysScroll();
   await page.getByRole('button', { name: 'Proceed To Checkout' }).tap();
   await expectNoSidewaysScroll();
-  // Two taps at one place within a moment would be a double one, of which Pay Now ignores the second half.
-  await page.getByRole('button', { name: /^Show order/ }).tap();
-  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await tapPayNow(page);
   await chooseAtPaystack(page, 'Decline payment');
   await expect(page.getByRole('alert').first()).toContainText('Transaction verification failed.');
   await page.getByRole('button', { name: 'Pay Now' }).tap();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { ADDRESS, aPerson, chooseAtPaystack, test, visit } from '#tests/support/browser-test.ts';
+import { tapPayNow } from '#tests/support/tap-pay-now.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -18,7 +19,7 @@ test('a reading is bought on a small phone, and its buyer says when it would sui
     await page.getByLabel(label).fill(value);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Proceed To Checkout' }).tap();
-  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await tapPayNow(page);
   await chooseAtPaystack(page, 'Approve payment');
   const suggest = page.getByRole('link', { name: 'Suggest a time on WhatsApp' });
   await expect(suggest).toHaveAttribute(

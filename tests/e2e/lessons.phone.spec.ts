@@ -4,6 +4,7 @@ import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { copyCourse, hideProduct } from '#tests/support/copied-product.ts';
 import { untilKept } from '#tests/support/kept-copies.ts';
 import { becomeAdmin, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { tapPayNow } from '#tests/support/tap-pay-now.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -51,7 +52,7 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
   await visit(page, '/checkout-details');
   await main(page).getByLabel('E-mail').fill('kojo@example.org');
   await main(page).getByRole('button', { name: 'Proceed To Checkout' }).tap();
-  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await tapPayNow(page);
   await page.getByRole('button', { name: 'Approve payment' }).tap();
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
 

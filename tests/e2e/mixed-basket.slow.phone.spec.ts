@@ -4,6 +4,7 @@ import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { copyProduct, hideProduct } from '#tests/support/copied-product.ts';
 import type { RunningShop } from '#tests/support/running-shop.ts';
 import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { tapPayNow } from '#tests/support/tap-pay-now.ts';
 
 const BOOK = { id: 'bk-sand-and-figure', name: 'Sand and Figure', price: 145, imageURL: '', qty: 1 };
 const PDF = Buffer.alloc(200_000, 'sixteen figures ');
@@ -70,7 +71,7 @@ test('a basket of all kinds, bought by a guest on a phone: each part keeps its o
   await main(page).getByLabel('E-mail').fill('kojo@example.org');
   await main(page).getByRole('button', { name: 'Proceed To Checkout' }).tap();
   await expect(main(page).getByText('GHS 735.00').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await tapPayNow(page);
   await page.getByRole('button', { name: 'Approve payment' }).tap();
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
   await expect(

@@ -12,6 +12,7 @@ import {
   toast,
   visit,
 } from '#tests/support/browser-test.ts';
+import { tapPayNow } from '#tests/support/tap-pay-now.ts';
 
 const BOOK = 'Sand and Figure: A First Book of Geomancy';
 
@@ -57,7 +58,7 @@ test('the whole purchase on a phone, and nothing scrolls sideways on the way', a
   await expectNoSidewaysScroll();
   await fillAddress(page);
   await page.getByRole('button', { name: 'Proceed To Checkout' }).tap();
-  await page.getByRole('button', { name: 'Pay Now' }).tap();
+  await tapPayNow(page);
   await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
   await expectNoSidewaysScroll();
