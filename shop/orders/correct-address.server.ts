@@ -24,7 +24,8 @@ const TEST = 'This is a test order: nothing of it is sent.';
 
 /**
  * Before the parcel has left; the buyer sees the change, too. Refuses with `order_changed` when the form was
- * stale, `conflict` when the parcel has left or the order was cancelled, `invalid_input` for a new name that is not allowed.
+ * stale, `conflict` when the parcel has left or the order was cancelled, `invalid_input` for a
+ * new name that is not allowed.
  */
 export async function correctAddress(
   shop: Shop,
@@ -43,10 +44,10 @@ export async function correctAddress(
     if (changes.some(({ field }) => field === 'name'))
       refuseName(address.name, shop.settings.shopName, 'name');
     if (order.version !== version) throw shopProblem('order_changed');
+    refuseErased(order);
     const moving = { standing: paymentStanding(order), parcel: order.trackingState };
     if (!mayMove('correct-address', moving))
       throw new Problem('conflict', {}, order.cancelledAt ? CANCELLED : LEFT);
-    refuseErased(order);
     if (!(await updateAddress(tx, order, address, at))) throw shopProblem('order_changed');
     await recordMove(tx, { name: 'correct-address', order, actor: admin.userId, details: { changes }, at });
   });
