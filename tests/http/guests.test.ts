@@ -116,7 +116,7 @@ test('signing in keeps the orders of the browser where they are', async () => {
   expect(await (await guest.get('/api/me')).json()).toMatchObject({ isUserLoggedIn: true });
   expect(await seesAll(guest, orderId)).toBe(true);
   const mine = await (await guest.get('/my-orders')).text();
-  expect(mine).toContain('confirm your e-mail');
+  expect(mine).toContain('Confirm your e-mail to keep them here');
   expect(mine).toContain(`/order-details/${orderId}`);
   const elsewhere = aVisitor(shop);
   await elsewhere.post('/api/auth/sign-in/email', { email, password: 'dots in the sand 16' });
