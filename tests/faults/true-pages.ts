@@ -34,7 +34,7 @@ export function truePages(db: Db) {
     const quotes = await listQuotes(shop, QUOTES);
     return {
       ...blank,
-      products: [...rail.map(lineOf), ...starters.map(starterLineOf)],
+      products: [...starters.map(starterLineOf), ...rail.map(lineOf)],
       reviews: numbersIn(quotes.map(({ review }) => review)),
     };
   };
