@@ -6,6 +6,8 @@ import { Field } from '#platform/ui/field.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { openLogin } from '#shop/accounts/pages/login-dialog-store.ts';
+import { useMe } from '#shop/accounts/pages/me-store.ts';
 import { useSite } from './site.ts';
 
 export function ErrorPage({ status }: { status: number }) {
@@ -22,16 +24,7 @@ const TITLES: Readonly<Record<number, string>> = { 403: 'Permission denied', 404
 
 function ErrorContent({ status }: { status: number }) {
   if (status === 404) return <NotFound />;
-  if (status === 403) {
-    return (
-      <EmptyState
-        level={1}
-        heading="PERMISSION DENIED"
-        text="This page can only be viewed by admin."
-        action={<ButtonLink to="/">Take me back home</ButtonLink>}
-      />
-    );
-  }
+  if (status === 403) return <Denied />;
   if (status < 500) {
     return (
       <EmptyState
@@ -43,6 +36,27 @@ function ErrorContent({ status }: { status: number }) {
     );
   }
   return <Fault code={status === 503 ? 'unavailable' : 'internal'} />;
+}
+
+function Denied() {
+  const me = useMe();
+  return (
+    <EmptyState
+      level={1}
+      heading="PERMISSION DENIED"
+      text="This page can only be viewed by admin."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/">Take me back home</ButtonLink>
+          {me?.isUserLoggedIn === false && (
+            <Button variant="secondary" onClick={() => openLogin()}>
+              Log in
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
 }
 
 const FAULT = 'Something went wrong on our side';

@@ -93,11 +93,11 @@ export type BeforeShipment = Pick<
   'trackingState' | 'shippedAt' | 'courier' | 'parcelNumber' | 'station' | 'driverPhone'
 >;
 
-/** Of a locked order. */
-export async function unmarkShipped(
+/** Of a locked order, what was written over. */
+export async function putBack(
   tx: Db,
   { id, version }: OrderRecord,
-  before: BeforeShipment,
+  before: Partial<BeforeShipment & Pick<OrderRecord, 'deliveredAt'>>,
   now: Date,
 ): Promise<void> {
   await tx

@@ -88,10 +88,10 @@ function beforeOf(order: OrderRecord): BeforeShipment & Pick<OrderRecord, 'versi
   return { version, trackingState, shippedAt, courier, parcelNumber, station, driverPhone };
 }
 
-type Shipment = { order: OrderRecord; input: ShipOrder; at: Date };
+type Shipment = { order: OrderRecord; input: Pick<ShipOrder, 'mail' | 'sms'>; at: Date };
 
 /** No message says that a consultation is with the courier, whatever was ticked. */
-async function tellBuyer(shop: Shop, tx: Db, { order, input, at }: Shipment) {
+export async function tellBuyer(shop: Shop, tx: Db, { order, input, at }: Shipment) {
   if (!(await hasParcel(tx, order.id))) return { isMailed: false, isTexted: false };
   const isMailed = input.mail === 'yes' && order.email !== '';
   if (isMailed) await mailBuyer(shop, tx, order, at);

@@ -28,14 +28,14 @@ const CANCELLED = 'This order was cancelled, so that it has no status any more.'
 const NOT_COLLECTED = 'Its money, which was to be paid on delivery, is not recorded yet.';
 const CANCELLING = 'The customer has asked to cancel this order.';
 
-/** What sets the status before again, while nothing else changes the order. */
-export type StatusBefore = Pick<TrackOrder, 'orderStatus' | 'version'>;
-
 /**
- * `before` is missing where there was no status, or none was changed. `warned`: nothing was written, because the money
- * is not here and the admin has not confirmed it.
+ * `changed` is missing where it was so already; by its version `undoTracking` takes it back. `isDropped`: the message
+ * that the parcel is on its way waited, and is not sent any more. `warned`: nothing was written, because the money is not
+ * here and the admin has not confirmed it.
  */
-export type TrackOrderResult = { kind: 'tracked'; before?: StatusBefore } | { kind: 'warned'; text: string };
+export type TrackOrderResult =
+  | { kind: 'tracked'; changed?: { version: number; isDropped: boolean } }
+  | { kind: 'warned'; text: string };
 
 /**
  * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; what waits to say
@@ -63,8 +63,10 @@ export async function trackOrder(
     const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);
     if (!changed) throw shopProblem('order_changed');
     if (hasLeft(input.orderStatus)) await sendPieces(tx, order, admin.userId, now);
-    if (input.orderStatus !== 'shipped') await dropShippedMail(tx, order, now);
-    const details = { from: order.trackingState, to: input.orderStatus };
+    const isDropped = input.orderStatus !== 'shipped' && (await dropShippedMail(tx, order, now));
+    const { trackingState, shippedAt, deliveredAt } = order;
+    const before = { trackingState, shippedAt, deliveredAt };
+    const details = { from: trackingState, to: input.orderStatus, before };
     const move = {
       name: 'track-order',
       order,
@@ -77,8 +79,7 @@ export async function trackOrder(
     const isDelivered = input.orderStatus === 'delivered' && order.trackingState !== 'delivered';
     if (isDelivered && (await hasParcel(tx, id)))
       await queueOrderSms(shop, tx, { order, kind: 'delivered', at: now });
-    const { trackingState: before, version } = order;
-    return { kind: 'tracked', ...(before && { before: { orderStatus: before, version: version + 1 } }) };
+    return { kind: 'tracked', changed: { version: order.version + 1, isDropped } };
   });
 }
 

@@ -8,7 +8,7 @@ import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { type Order, TrackingState } from './contract/orders.ts';
 import { silentUntil } from './mails/queue-order-mail.server.ts';
 import type { OrderRecord } from './order-records.server.ts';
-import { unmarkShipped } from './queries.server.ts';
+import { putBack } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
 import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 import { takeBackPieces } from './take-pieces.server.ts';
@@ -53,7 +53,7 @@ export async function undoShipment(
     const before = order.version === version && (await findBefore(tx, order, shippedAt));
     if (!before) throw new Problem('conflict', {}, CHANGED);
     await takeBackPieces(tx, order);
-    await unmarkShipped(tx, order, before, now);
+    await putBack(tx, order, before, now);
     await recordMove(tx, { name: 'undo-shipment', order, actor, act, at: now });
     return { isSent: !(await dropShippedMessages(tx, { orderId: id, writtenAt: shippedAt, now })) };
   });

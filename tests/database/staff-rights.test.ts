@@ -41,6 +41,7 @@ import { undoShipments } from '#shop/orders/many/undo-shipments.server.ts';
 import { shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { undoShipment } from '#shop/orders/undo-shipment.server.ts';
+import { undoTracking } from '#shop/orders/undo-tracking.server.ts';
 import { findNote, writeNote } from '#shop/orders/write-note.server.ts';
 import { listAllReviews } from '#shop/reviews/list-all-reviews.server.ts';
 import { listChosen as listChosenReviews } from '#shop/reviews/many/list-chosen.server.ts';
@@ -77,6 +78,7 @@ const OPENED: Record<Right, Record<string, Verb>> = {
     stepOrders: (shop, viewer) => stepOrders(shop, viewer, { order: [], step: 'processing' }),
     shipOrder: (shop, viewer) => shipOrder(shop, viewer, 'none', ANY),
     undoShipment: (shop, viewer) => undoShipment(shop, viewer, 'none', ANY),
+    undoTracking: (shop, viewer) => undoTracking(shop, viewer, 'none', ANY),
     trackOrder: (shop, viewer) => trackOrder(shop, viewer, 'none', ANY),
     returnParcel: (shop, viewer) => returnParcel(shop, viewer, 'none', {}),
     findCourierDay: (shop, viewer) => findCourierDay(shop, viewer, []),

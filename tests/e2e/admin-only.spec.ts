@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, expect, logIn, openLogin, test, visit } from '#tests/support/browser-test.ts';
+import { dialog, expect, logIn, test, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { ADMIN } from '#tests/support/running-shop.ts';
 import { becomeAdmin, becomeCustomer } from '#tests/support/shoppers.ts';
@@ -15,7 +15,10 @@ test('nobody but the admin sees the way to the admin’s pages', async ({ page, 
   await expect(page.getByText('Welcome Ama Mensah')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   await page.goto('/admin/home');
-  await page.getByRole('link', { name: 'Take me back home' }).click();
+  const home = page.getByRole('link', { name: 'Take me back home' });
+  await expect(home).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toHaveCount(0);
+  await home.click();
   await expect(page).toHaveURL('/');
 
   await becomeAdmin(page, shop);
@@ -39,7 +42,7 @@ test('the admin who was signed out logs in on the page that was asked for, and r
 }) => {
   await visit(page, '/admin/orders?state=unpaid');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PERMISSION DENIED');
-  await openLogin(page);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await logIn(page, ADMIN);
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ALL ORDERS');

@@ -21,6 +21,12 @@ test('the bar at the thumb: courier and parcel number reach the buyer, undo stay
   expect((words?.y ?? 0) + (words?.height ?? 0), 'above the bar').toBeLessThan(topOfSteps);
   await expect(page).toHaveURL(`/admin/order-details/${orderId}`);
   await expect(page.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
+  const undo = page.getByLabel('Messages', { exact: true }).getByRole('button', { name: 'Undo' });
+  await undo.tap();
+  await expect(toast(page, 'Order status changed to Completed')).toBeVisible();
+  await expect(page).toHaveURL(`/admin/order-details/${orderId}`);
+  await page.getByRole('button', { name: 'Start packing' }).tap();
+  await expect(changed).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mark as shipped' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Mark as shipped' }).tap();
   const sheet = page.getByRole('dialog');
@@ -42,8 +48,9 @@ test('the bar at the thumb: courier and parcel number reach the buyer, undo stay
   await page.getByLabel('Order status', { exact: true }).selectOption('Processing...');
   await page.getByRole('button', { name: 'Update Status' }).tap();
   await expect(page).toHaveURL('/admin/orders');
-  await page.getByLabel('Messages', { exact: true }).getByRole('button', { name: 'Undo' }).tap();
+  await undo.tap();
   await expect(toast(page, 'Order status changed to Item(s) Delivered')).toBeVisible();
+  await expect(page).toHaveURL('/admin/orders');
   await visit(page, `/admin/order-details/${orderId}`);
   await expect(page.getByLabel('Order status', { exact: true })).toHaveValue('delivered');
 });

@@ -84,7 +84,8 @@ test('what is missing is shown at its field, and what was typed stays', async ({
   await page.getByLabel('Name', { exact: true }).fill('Esi Owusu');
   await page.getByLabel('Phone').fill('later');
   await page.getByRole('button', { name: 'Take this order' }).click();
-  await expect(page.getByText('Add at least one product')).toBeVisible();
+  await expect(page.getByText('Add at least one product')).toBeInViewport();
+  await expect(page.getByRole('searchbox', { name: 'Find a product' })).toBeFocused();
   await expect(page.getByText('Enter a number that can be called')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Esi Owusu');
 });

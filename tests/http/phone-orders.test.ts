@@ -178,7 +178,10 @@ test('an unpaid order of the web is cancelled by the shop as one of the phone is
   const path = `/admin/order-details/${id}`;
   const read = async () => (await admin.get(path)).text();
   expect(await read()).toContain(`href="${path}/cancel"`);
-  expect((await admin.submit(`${path}/cancel`, {})).status).toBe(302);
+  const cancelled = await admin.submit(`${path}/cancel`, {});
+  expect(cancelled.status).toBe(302);
+  const order = await (await admin.get(cancelled.headers.get('location') ?? '')).text();
+  expect([order.includes('The order is cancelled.'), order.includes('(cancelled)')]).toEqual([true, false]);
   expect(await read()).not.toContain(`href="${path}/cancel"`);
 });
 

@@ -1,6 +1,6 @@
 // That an e-mail or a text message about an order is due, for the module that queues it.
 
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { MailKind, SmsKind } from '#shop/orders/contract/orders.ts';
 import { mails } from '../tables/mails.server.ts';
@@ -23,7 +23,7 @@ type Shipment = { orderId: string; writtenAt: Date };
 
 const IS_SHIPPED = or(eq(mails.kind, 'shipped'), eq(mails.smsKind, 'shipped'));
 /** With no answer yet, it may have. */
-const HAS_LEFT = or(isNotNull(mails.sentAt), gt(mails.unanswered, 0));
+const HAS_LEFT = sql`(${mails.sentAt} is not null or ${mails.unanswered} > 0)`;
 const ofShipment = ({ orderId, writtenAt }: Shipment) =>
   and(eq(mails.orderId, orderId), eq(mails.writtenAt, writtenAt), IS_SHIPPED);
 
@@ -39,7 +39,7 @@ export async function dropShippedMessages(
   await tx
     .update(mails)
     .set({ droppedAt: now, parkedAt: null, parked: null, reason: null })
-    .where(and(ofShipment(shipment), isNull(mails.sentAt)));
+    .where(and(ofShipment(shipment), isNull(mails.sentAt), isNull(mails.droppedAt)));
   return left === 0;
 }
 
@@ -48,6 +48,19 @@ export async function findShippedMessages(db: Db, shipment: Shipment): Promise<'
   if ((await db.$count(mails, and(ofShipment(shipment), HAS_LEFT))) > 0) return 'sent';
   const waiting = await db.$count(mails, and(ofShipment(shipment), isNull(mails.droppedAt)));
   return waiting > 0 ? 'waiting' : 'none';
+}
+
+/** In which ways a buyer would have read of a shipment, had it not been dropped at that moment. */
+export async function selectDroppedShipped(
+  tx: Db,
+  { droppedAt, ...shipment }: Shipment & { droppedAt: Date },
+): Promise<{ mail?: 'yes'; sms?: 'yes' }> {
+  const dropped = and(ofShipment(shipment), eq(mails.droppedAt, droppedAt), not(HAS_LEFT));
+  const rows = await tx.select({ smsKind: mails.smsKind }).from(mails).where(dropped);
+  return {
+    ...(rows.some(({ smsKind }) => smsKind === null) && { mail: 'yes' }),
+    ...(rows.some(({ smsKind }) => smsKind !== null) && { sms: 'yes' }),
+  };
 }
 
 /** Those of these orders whose buyers have had a message that they are shipped, or may have. */

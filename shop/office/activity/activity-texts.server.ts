@@ -40,7 +40,9 @@ const TEXTS = {
   settle: (details) => `confirmed the payment of ${money(details)}`,
   'lapse-order': () => 'let the order expire, because it was not paid in time',
   'track-order': ({ from, to }) =>
-    `changed the status${isTracking(from) ? ` from ${quoted(trackingText(from))}` : ''} to ${quoted(isTracking(to) ? trackingText(to) : '')}`,
+    to === null && isTracking(from)
+      ? `took back the status ${quoted(trackingText(from))}`
+      : `changed the status${isTracking(from) ? ` from ${quoted(trackingText(from))}` : ''} to ${quoted(isTracking(to) ? trackingText(to) : '')}`,
   'ship-order': ({ courier, parcelNumber }) =>
     `marked the parcel as shipped${parcelText({ courier: text(courier), parcelNumber: text(parcelNumber) })}`,
   'ship-orders': (details) => `marked ${manyOrders(details)} as shipped`,

@@ -36,12 +36,15 @@ import { StatusForm } from './status-form.tsx';
 
 type CustomersOrderProps = { whole: WholeOrder; actionData: OrderAnswer | undefined };
 
+const WITHDRAWN = { isDone: true, text: 'The order is cancelled.' };
+
 /** An order of a customer, as the administrator sees it: what is to be done first, what is seldom needed last. */
 export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
   const { order, desk, afterSales, money, note, record, customer } = whole;
   const [query] = useSearchParams();
   const answer = useKeptAnswer(actionData, order.version);
-  const done = answer?.isDone && 'text' in answer ? answer : null;
+  const isWithdrawn = query.has('cancelled') && order.paymentStanding === 'cancelled';
+  const done = answer?.isDone && 'text' in answer ? answer : isWithdrawn ? WITHDRAWN : null;
   const open = openForm(answer, 'address');
   const correcting = { today: whole.today, open: openForm(answer, 'correct-payment') };
   const warning = statusWarning(answer);

@@ -9,16 +9,19 @@ import { UndoPayment, undoPayment } from '#shop/payments/by-hand/undo-payment.se
 import { AnswerRequest, answerRequest, type RequestDecision } from '../after-sales/answer-request.server.ts';
 import { eraseOrder } from '../after-sales/erase-order.server.ts';
 import { ReturnParcel, returnParcel } from '../after-sales/return-parcel.server.ts';
-import type { TrackingState } from '../contract/orders.ts';
 import { CorrectAddress, correctAddress } from '../correct-address.server.ts';
+import { trackingText } from '../rules/order-status.ts';
 import { ShipOrder, type ShipOrderResult, shipOrder } from '../ship-order.server.ts';
-import { type StatusBefore, TrackOrder, trackOrder } from '../track-order.server.ts';
+import { TrackOrder, type TrackOrderResult, trackOrder } from '../track-order.server.ts';
 import { UndoShipment, undoShipment } from '../undo-shipment.server.ts';
+import { UndoTracking, undoTracking } from '../undo-tracking.server.ts';
 import { WriteNote, writeNote } from '../write-note.server.ts';
 
 const OrderForm = z.discriminatedUnion('intent', [
   TrackOrder.extend({ intent: z.literal('track') }),
   TrackOrder.extend({ intent: z.literal('step') }),
+  UndoTracking.extend({ intent: z.literal('undo-track') }),
+  UndoTracking.extend({ intent: z.literal('undo-step') }),
   ShipOrder.extend({ intent: z.literal('ship') }),
   UndoShipment.extend({ intent: z.literal('undo-ship') }),
   WriteNote.extend({ intent: z.literal('note') }),
@@ -33,11 +36,12 @@ const OrderForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('allow-downloads') }),
 ]);
 type OrderForm = z.output<typeof OrderForm>;
+type TrackForm = Extract<OrderForm, { intent: 'track' | 'step' }>;
 export type OrderIntent = OrderForm['intent'];
 
 type Done =
   | { text: string; recorded?: string; isShipment?: true }
-  | { tracking: TrackingState; isStep: boolean; before: StatusBefore | null };
+  | { toast: string; isStep: boolean; undo: number | null };
 export type OrderAnswer = FormAnswer<Done>;
 
 export const orderForms: PageForm<typeof OrderForm, Done> = {
@@ -45,14 +49,13 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
   async verb({ shop, viewer, params: { id = '' } }, form) {
     switch (form.intent) {
       case 'track':
-      case 'step': {
-        const tracked = await trackOrder(shop, viewer, id, form);
-        if (tracked.kind === 'warned') return { warning: tracked.text };
-        return {
-          tracking: form.orderStatus,
-          isStep: form.intent === 'step',
-          before: tracked.before ?? null,
-        };
+      case 'step':
+        return trackedToast(form, await trackOrder(shop, viewer, id, form));
+      case 'undo-track':
+      case 'undo-step': {
+        const { status, isQueued } = await undoTracking(shop, viewer, id, form);
+        const toast = `Order status changed to ${status}${isQueued ? `. ${QUEUED}` : ''}`;
+        return { toast, isStep: form.intent === 'undo-step', undo: null };
       }
       case 'ship':
         return shippedText(await shipOrder(shop, viewer, id, form));
@@ -98,6 +101,21 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
     }
   },
 };
+
+const QUEUED = 'The customer will get the message that it is on its way.';
+const DROPPED = "The message that it is on its way isn't sent any more.";
+
+function trackedToast({ intent, orderStatus }: TrackForm, tracked: TrackOrderResult): Done | Warning {
+  if (tracked.kind === 'warned') return { warning: tracked.text };
+  const status = trackingText(orderStatus);
+  const isStep = intent === 'step';
+  const { changed } = tracked;
+  if (!changed) return { toast: `The order already reads ${status}`, isStep, undo: null };
+  const toast = `Order status changed to ${status}`;
+  // "Processing..." ends in dots of its own.
+  const dropped = `${toast.endsWith('.') ? '' : '.'} ${DROPPED}`;
+  return { toast: changed.isDropped ? toast + dropped : toast, isStep, undo: changed.version };
+}
 
 function shippedText(shipped: ShipOrderResult): Done | Warning {
   if (shipped.kind === 'warned') return { warning: shipped.text };

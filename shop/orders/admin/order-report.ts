@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { href, useNavigate, useSubmit } from 'react-router';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
-import { trackingText } from '../rules/order-status.ts';
 import { openForm } from './form-answer.ts';
 import type { OrderAnswer, OrderIntent } from './order-actions.server.ts';
 
@@ -23,28 +22,30 @@ const OPEN: readonly OrderIntent[] = [
 /** Longer than other words stay. */
 const UNDO_MS = 8_000;
 
-/** Says what a press at the order with this `id` came to; a status is taken back from its toast, wherever one is by then. */
+/**
+ * Says what a press at the order with this `id` came to; a status is taken back from its toast, wherever one is by then:
+ * on the order's own page one stays there.
+ */
 export function useReport(result: OrderAnswer | undefined, id: string): void {
   const navigate = useNavigate();
   const submit = useSubmit();
   useEffect(() => {
     if (result?.isDone === false && !result.isWarning && !OPEN.some((intent) => openForm(result, intent)))
       showToast({ stack: 'shop', type: 'error', text: result.text });
-    if (!result?.isDone || !('tracking' in result)) return;
-    const text = `Order status changed to ${trackingText(result.tracking)}`;
-    const path = href('/admin/order-details/:id', { id });
-    const { before } = result;
-    const undo = before && {
-      label: 'Undo',
-      onPress: () =>
-        void submit({ intent: 'track', ...before, sure: 'yes' }, { method: 'post', action: path }),
+    if (!result?.isDone || !('toast' in result)) return;
+    const { toast: text, undo: version } = result;
+    const action = href('/admin/order-details/:id', { id });
+    const undo = () => {
+      const isHere = location.pathname === action;
+      const form = { intent: isHere ? 'undo-step' : 'undo-track', version: `${version}` };
+      void submit(form, { method: 'post', action, preventScrollReset: isHere });
     };
     showToast({
       stack: 'shop',
       slot: 'status',
       type: 'success',
       text,
-      ...(undo && { action: undo, stayMs: UNDO_MS }),
+      ...(version !== null && { action: { label: 'Undo', onPress: undo }, stayMs: UNDO_MS }),
     });
     if (!result.isStep) void navigate(href('/admin/orders'));
   }, [result, navigate, submit, id]);

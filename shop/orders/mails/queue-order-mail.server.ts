@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import {
   dropShippedMessages,
+  findShippedMessages,
   hasOrderMail,
   insertOrderMail,
 } from '#shop/messages/mail/mail-records.server.ts';
@@ -32,13 +33,17 @@ export async function queueOrderMail(
   await insertOrderMail(tx, { id, orderId: order.id, kind, writtenAt: now });
 }
 
-/** For a parcel that is on its way no longer: what waits to say so is dropped. */
+/** For a parcel that is on its way no longer: what waits to say so is dropped. True where anything did. */
 export async function dropShippedMail(
   tx: Db,
   { id, shippedAt }: { id: string; shippedAt: Date | null },
   now: Date,
-): Promise<void> {
-  if (shippedAt) await dropShippedMessages(tx, { orderId: id, writtenAt: shippedAt, now });
+): Promise<boolean> {
+  if (!shippedAt) return false;
+  const shipment = { orderId: id, writtenAt: shippedAt };
+  const isWaiting = (await findShippedMessages(tx, shipment)) === 'waiting';
+  await dropShippedMessages(tx, { ...shipment, now });
+  return isWaiting;
 }
 
 /**

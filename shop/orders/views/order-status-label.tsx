@@ -24,7 +24,7 @@ export function OrderStatusLabel({ status, standing }: OrderStatusLabelProps) {
 export function statusText(status: OrderStatus, standing: PaymentStanding): string {
   if (!hasEnded(status, standing)) return status;
   const ended = STANDING_TEXTS[standing];
-  return status === 'Pending Payment' ? `${status} (${ended.toLowerCase()})` : ended;
+  return standing === 'lapsed' ? `${status} (${ended.toLowerCase()})` : ended;
 }
 
 /** Its status is what ended it; where the parcel was counts no more. */

@@ -85,14 +85,9 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       >
         <input type="hidden" name="id" value={draft.id} />
         <Section heading="Products">
-          <FindProducts q={draft.q} found={draft.found} add={addToOrder} />
+          <FindProducts q={draft.q} found={draft.found} add={addToOrder} error={draft.errors.lines} />
         </Section>
-        <OrderLines
-          key={pieces.key}
-          pieces={pieces}
-          sum={hasExtras ? 'Goods' : 'Total'}
-          error={draft.errors.lines}
-        />
+        <OrderLines key={pieces.key} pieces={pieces} sum={hasExtras ? 'Goods' : 'Total'} />
         <ContactFields contact={draft.contact} account={draft.account} errors={draft.errors} />
         <OrderExtras draft={draft} lines={pieces.lines} />
         {draft.question && <Notice tone="info" heading={draft.question} announce />}

@@ -15,19 +15,14 @@ type OrderLinesProps = {
   pieces: Pieces;
   /** "Total", where nothing is added to it. */
   sum: 'Total' | 'Goods';
-  error: string | undefined;
 };
 
-export function OrderLines({ pieces, sum, error }: OrderLinesProps) {
+export function OrderLines({ pieces, sum }: OrderLinesProps) {
   const { lines } = pieces;
   const total = lines.reduce((all, { price, qty }) => all + price * qty, 0);
   return (
     <section aria-label="In this order" className="grid gap-4">
-      {lines.length === 0 && (
-        <p className={error ? 'font-medium text-madder' : 'text-soft'} role={error ? 'alert' : undefined}>
-          {error ?? 'Nothing in this order yet.'}
-        </p>
-      )}
+      {lines.length === 0 && <p className="text-soft">Nothing in this order yet.</p>}
       {lines.length > 0 && (
         <ul className="border-t border-ink">
           {lines.map((line) => (

@@ -6,12 +6,12 @@ import { withdrawOrder } from '../../after-sales/cancel-order.server.ts';
 const WithdrawForm = z.strictObject({});
 const PAID_MEANWHILE = 'The payment has just come through, so nothing was cancelled.';
 
-/** What was cancelled is seen on the order. */
+/** The order's page says what was cancelled. */
 export const withdrawForm: PageForm<typeof WithdrawForm, never> = {
   schema: WithdrawForm,
   async verb({ shop, viewer, params: { id = '' } }) {
     const { kind } = await withdrawOrder(shop, viewer, id);
     if (kind === 'paid') refuse(PAID_MEANWHILE, 'conflict');
-    return redirect(href('/admin/order-details/:id', { id }));
+    return redirect(`${href('/admin/order-details/:id', { id })}?cancelled`);
   },
 };
