@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Form, href, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { CheckBox } from '#platform/ui/check-box.tsx';
@@ -16,7 +17,7 @@ import type { BookingSettings } from '../contract.ts';
 import { openBooking } from '../open-calendar.server.ts';
 import type { Route } from './+types/booking';
 import { bookingForms } from './hours-actions.server.ts';
-import { BOOKING_FORM, SetDates, UndoRemoval } from './set-dates-fields.tsx';
+import { DatesForm, SetDates, UndoRemoval } from './set-dates-fields.tsx';
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return answering(openBooking(shopOf(context), viewerOf(context), params.id));
@@ -46,11 +47,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       )}
       <BookingForm
-        key={booking ? booking.dates.join() : 'unset'}
         booking={booking}
         now={now}
         refused={refused}
+        added={actionData?.isDone ? actionData : null}
       />
+      <DatesForm />
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={href('/admin/calendar')} variant="secondary">
           Calendar
@@ -99,18 +101,16 @@ const NUMBERS = [
 ] as const satisfies readonly (readonly [Numbers, string, string | undefined])[];
 
 type BookingFormProps = { booking: BookingSettings | null; now: string; refused: RefusedForm | null };
+type AfterAdding = { added: { added?: number } | null };
 
-function BookingForm({ booking, now, refused }: BookingFormProps) {
+function BookingForm({ booking, now, refused, added }: BookingFormProps & AfterAdding) {
   const form = useFocusOnRefused(refused);
+  // A date that was added is not typed any more; one that was only removed leaves what is typed.
+  useEffect(() => {
+    if (added?.added) form.current?.reset();
+  }, [added, form]);
   return (
-    <Form
-      ref={form}
-      id={BOOKING_FORM}
-      method="post"
-      preventScrollReset
-      aria-label="Booking"
-      className="grid max-w-3xl gap-8"
-    >
+    <Form ref={form} method="post" preventScrollReset aria-label="Booking" className="grid max-w-3xl gap-8">
       <input type="hidden" name="intent" value="save" />
       <SetDates dates={booking?.dates ?? []} now={now} refused={refused} />
       <Section heading="How it is booked">

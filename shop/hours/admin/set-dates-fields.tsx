@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { Field } from '#platform/ui/field.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
@@ -6,11 +7,11 @@ import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { writeDates } from '../rules/set-dates.ts';
 import { dateText } from '../rules/slot-text.ts';
 
-export const BOOKING_FORM = 'booking';
+const DATES_FORM = 'dates';
 
 type SetDatesProps = { dates: readonly string[]; now: string; refused: RefusedForm | null };
 
-/** Stands first in its form, with what adds a date before what removes one: Enter presses the first button of a form. */
+/** A date is taken off by a form of its own: what is typed beside it stays, and keeps it from nothing. */
 export function SetDates({ dates, now, refused }: SetDatesProps) {
   const ahead = dates.filter((date) => date > now);
   const { field } = formFields(refused);
@@ -50,6 +51,7 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
               >
                 {dateText(date)}
                 <SubmitButton
+                  form={DATES_FORM}
                   name="without"
                   value={writeDates([date])}
                   variant="secondary"
@@ -67,18 +69,20 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
   );
 }
 
-/** Stands outside of the form, whose other fields it sends as they are. */
+/** Stands outside of the form whose dates it lists. */
+export function DatesForm() {
+  return (
+    <Form id={DATES_FORM} method="post" preventScrollReset aria-label="Dates that stand" hidden>
+      <input type="hidden" name="intent" value="dates" />
+    </Form>
+  );
+}
+
 export function UndoRemoval({ dates }: { dates: readonly string[] }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       {dates.map(dateText).join(', ')} removed.
-      <SubmitButton
-        form={BOOKING_FORM}
-        name="again"
-        value={writeDates(dates)}
-        variant="secondary"
-        size="small"
-      >
+      <SubmitButton form={DATES_FORM} name="again" value={writeDates(dates)} variant="secondary" size="small">
         Undo
       </SubmitButton>
     </p>
