@@ -133,6 +133,31 @@ export type BookedRow = HourNote & {
   sequence: number;
 };
 
+export type DatedRow = {
+  id: string;
+  name: string;
+  booking: BookingSettings;
+  taken: { start: Date; seats: number }[];
+};
+
+/** What has set dates, with the seats that are taken of those in these days. */
+export async function selectDated(db: Db, calendarId: number, from: Date, to: Date): Promise<DatedRow[]> {
+  const hasDates = sql`${products.booking} -> 'dates' <> '[]'`;
+  const rows = await db
+    .select(BOOKED)
+    .from(products)
+    .where(and(isNull(products.deletedAt), hasDates));
+  const taken = await db
+    .select({ productId: slots.productId, start: slots.startsAt, seats: slots.taken })
+    .from(slots)
+    .where(and(eq(slots.calendarId, calendarId), gte(slots.startsAt, from), lt(slots.startsAt, to)));
+  return rows.flatMap(({ id, name, booking }) =>
+    booking?.calendarId === calendarId
+      ? [{ id, name, booking, taken: taken.filter(({ productId }) => productId === id) }]
+      : [],
+  );
+}
+
 /** What is booked in these days, in order. */
 export function selectBooked(
   db: Db,
