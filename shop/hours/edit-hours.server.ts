@@ -116,7 +116,9 @@ const STILL_BOOKED =
 /** Each once. */
 function askedDates(form: BookingForm): string[] {
   if (form.intent === 'stop') return [];
-  return form.intent === 'dates' ? form.again : [...new Set(repeatedWeekly(form.date, form.weeks))];
+  if (form.intent === 'dates') return form.again;
+  if (!form.press && isDeepStrictEqual(form.date, form.proposed)) return [];
+  return [...new Set(repeatedWeekly(form.date, form.weeks))];
 }
 
 /** Without the dates that the form adds. */
@@ -128,7 +130,7 @@ function settingsOf(
   if (form.intent === 'stop') return null;
   if (form.intent === 'dates')
     return before && { ...before, dates: standing.filter((date) => !form.without.includes(date)) };
-  const { intent: _, press: __, date: ___, weeks: ____, ...typed } = form;
+  const { intent: _, press: __, date: ___, proposed: ____, weeks: _____, ...typed } = form;
   return { calendarId: FIRST_CALENDAR, ...typed, dates: [...(typed.dates ?? standing)].sort() };
 }
 

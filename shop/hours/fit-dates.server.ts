@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
 import { type BookingSettings, MAX_DATED_DAYS, type Taken } from './contract.ts';
+import { selectNames } from './desk-queries.server.ts';
 import { readCalendar } from './queries.server.ts';
 import { dateText, slotText } from './rules/slot-text.ts';
 import { blockedBy, overlapOf } from './rules/slots.ts';
@@ -70,12 +69,3 @@ export async function fitDates(
 }
 
 const tooMany = (ahead: number) => ahead >= MOST_DATES && `A course has at most ${MOST_DATES} dates ahead.`;
-
-async function selectNames(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const { id, name } = products;
-  const rows = await tx
-    .select({ id, name })
-    .from(products)
-    .where(inArray(id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row.name]));
-}

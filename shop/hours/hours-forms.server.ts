@@ -41,8 +41,8 @@ const LINK = 'A link begins with https://.';
 
 /**
  * Minutes, hours and days are whole numbers. Without `dates` those that stand stay, and `date` is added, once in each
- * of so many `weeks`. `press` is the button that adds a date: of any other, what is wrong with the date keeps nothing
- * else from being saved.
+ * of so many `weeks`. `press` is the button that adds a date: without it one that the form `proposed` is not added, and
+ * what is wrong with one that is typed keeps nothing else from being saved.
  */
 const Booking = z.object({
   intent: z.literal('save'),
@@ -50,6 +50,7 @@ const Booking = z.object({
   step: whole('Enter minutes, from 5 to 720.', 5, 720),
   dates: dates.optional(),
   date: dates.default([]),
+  proposed: dates.default([]),
   weeks: whole('Enter a number, from 1 to 52.', 1, 52, '1'),
   press: z.literal('add').optional(),
   before: whole('Enter minutes, 0 to 240.', 0, 240),

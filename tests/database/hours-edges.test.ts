@@ -36,7 +36,7 @@ onBothDatabases('hours', (open) => {
   const edit = (
     id: string,
     change: Partial<
-      Record<keyof typeof USUAL_BOOKING | 'dates' | 'date' | 'weeks' | 'press' | 'language', string>
+      Record<keyof typeof USUAL_BOOKING | 'dates' | 'date' | 'proposed' | 'weeks' | 'press', string>
     >,
   ) =>
     editBooking(
@@ -211,13 +211,13 @@ onBothDatabases('hours', (open) => {
       ...{ isChanged: true, added: 0, refused: [why] },
     });
     expect(await bookingOf()).toMatchObject({ seats: 8, dates: [from] });
-    const weekly = await edit(id, { date: typed(later(second, -7 * 24 * 60)), weeks: '3', press: 'add' });
-    const why2 = `${slotText(later(second, -7 * 24 * 60))} overlaps `;
-    expect(weekly).toMatchObject({ added: 1, refused: [expect.stringContaining(why2), why] });
+    const proposed = typed(later(start, 24 * 60));
+    expect(await edit(id, { date: proposed, proposed, seats: '8' })).toMatchObject({ isChanged: false });
+    const weekly = await edit(id, { date: typed(later(from, 30)), weeks: '3', seats: '8', press: 'add' });
+    expect(weekly).toMatchObject({ added: 1, refused: [expect.any(String), why] });
     expect((await bookingOf())?.dates).toEqual([from, later(second, 7 * 24 * 60)]);
-    await expect(edit(id, { date: '2020-01-01 10:00', press: 'add' })).rejects.toMatchObject({
-      message: expect.stringContaining('is over already'),
-    });
+    const past = edit(id, { date: '2020-01-01 10:00', press: 'add' });
+    await expect(past).rejects.toMatchObject({ message: expect.stringContaining('is over already') });
   });
 
   it('of a course are taken off and brought back by themselves, whatever else they overlap', async () => {

@@ -4,28 +4,37 @@ import { Section } from '#platform/ui/section.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
-import { writeDates } from '../rules/set-dates.ts';
+import { repeatedWeekly, writeDates } from '../rules/set-dates.ts';
 import { dateText } from '../rules/slot-text.ts';
 
 const DATES_FORM = 'dates';
 
-type SetDatesProps = { dates: readonly string[]; now: string; refused: RefusedForm | null };
+type SetDatesProps = {
+  dates: readonly string[];
+  now: string;
+  /** Empty where it is still to be chosen. */
+  seats: string;
+  refused: RefusedForm | null;
+};
 
 /** A date is taken off by a form of its own: what is typed beside it stays, and keeps it from nothing. */
-export function SetDates({ dates, now, refused }: SetDatesProps) {
+export function SetDates({ dates, now, seats, refused }: SetDatesProps) {
   const ahead = dates.filter((date) => date > now);
   const { field } = formFields(refused);
+  const [, next = ''] = repeatedWeekly(ahead.slice(-1), 2);
+  const proposed = next.slice(0, 16);
   return (
     <Section heading="Dates">
       <div className="grid gap-4">
         <p className="max-w-text text-soft">
-          For a course. Each date begins one: buyers choose one of them. Without dates, they choose among your
-          free hours.
+          For a course. Each date begins one, with so many seats: buyers choose one of them. Without dates,
+          they choose among your free hours.
         </p>
+        <input type="hidden" name="proposed" value={proposed} />
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label="Day and time in Accra"
-            {...field('date')}
+            {...field('date', proposed)}
             error={refused?.errors.date ?? refused?.errors.dates}
             type="datetime-local"
             min={now.slice(0, 16)}
@@ -37,6 +46,14 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
             inputMode="numeric"
             maxLength={2}
             className="w-32"
+          />
+          <Field
+            label="Seats"
+            {...field('seats', seats)}
+            inputMode="numeric"
+            maxLength={3}
+            required
+            className="w-24"
           />
           <SubmitButton name="press" value="add" variant="secondary">
             Add date
