@@ -7,9 +7,21 @@ import { orderLines, orders } from '#shop/orders/tables/orders.server.ts';
 import type { BookingSettings, DayHours, HourNote, Span, WorkingHours } from './contract.ts';
 import { appointments, calendars, dayHours, slots, workingHours } from './tables.server.ts';
 
-export type BookedProduct = { id: string; name: string; state: string; booking: BookingSettings | null };
+export type BookedProduct = {
+  id: string;
+  name: string;
+  state: string;
+  kind: string | null;
+  booking: BookingSettings | null;
+};
 
-const BOOKED = { id: products.id, name: products.name, state: products.state, booking: products.booking };
+const BOOKED = {
+  id: products.id,
+  name: products.name,
+  state: products.state,
+  kind: products.kind,
+  booking: products.booking,
+};
 
 export async function selectBookedProduct(db: Db, id: string): Promise<BookedProduct | null> {
   const [row] = await db
@@ -26,6 +38,15 @@ export async function lockBookedProduct(tx: Db, id: string): Promise<BookedProdu
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .for('no key update');
   return row ?? null;
+}
+
+export async function selectNames(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, name } = products;
+  const rows = await tx
+    .select({ id, name })
+    .from(products)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 export async function updateBooking(tx: Db, id: string, booking: BookingSettings | null): Promise<void> {
@@ -132,6 +153,31 @@ export type BookedRow = HourNote & {
   place: string;
   sequence: number;
 };
+
+export type DatedRow = {
+  id: string;
+  name: string;
+  booking: BookingSettings;
+  taken: { start: Date; seats: number }[];
+};
+
+/** What has set dates, with the seats that are taken of those in these days. */
+export async function selectDated(db: Db, calendarId: number, from: Date, to: Date): Promise<DatedRow[]> {
+  const hasDates = sql`${products.booking} -> 'dates' <> '[]'`;
+  const rows = await db
+    .select(BOOKED)
+    .from(products)
+    .where(and(isNull(products.deletedAt), hasDates));
+  const taken = await db
+    .select({ productId: slots.productId, start: slots.startsAt, seats: slots.taken })
+    .from(slots)
+    .where(and(eq(slots.calendarId, calendarId), gte(slots.startsAt, from), lt(slots.startsAt, to)));
+  return rows.flatMap(({ id, name, booking }) =>
+    booking?.calendarId === calendarId
+      ? [{ id, name, booking, taken: taken.filter(({ productId }) => productId === id) }]
+      : [],
+  );
+}
 
 /** What is booked in these days, in order. */
 export function selectBooked(

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { DAY_MS } from '#platform/time/durations.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { type BookingSettings, MAX_DATED_DAYS, type Taken, type WorkingHours } from './contract.ts';
+import type { BookingSettings, WorkingHours } from './contract.ts';
 import {
   countAhead,
   countAt,
@@ -23,23 +22,22 @@ import {
   updateFeedKey,
   writeDay,
 } from './desk-queries.server.ts';
+import { fitDates } from './fit-dates.server.ts';
 import type { BookingForm, HoursForm } from './hours-forms.server.ts';
-import { readCalendar } from './queries.server.ts';
 import { repeatedWeekly } from './rules/set-dates.ts';
-import { slotText } from './rules/slot-text.ts';
-import { findOverlap } from './rules/slots.ts';
 import { writeSpans } from './rules/spans.ts';
 
 /**
- * `stillBooked`: so many sessions stay booked on dates that are taken off. So many dates of the form were `added`, and
- * so many were `known` already.
+ * `stillBooked`: so many sessions stay booked on dates that are taken off. So many dates of the form were `added`, so
+ * many were `known` already; `refused` says why others were not.
  */
-type Edited = { isChanged: boolean; stillBooked: number; added: number; known: number };
+export type Edited = AskedDates & { isChanged: boolean; stillBooked: number };
+type AskedDates = { added: number; known: number; refused: readonly string[] };
 
 /**
- * Sets how a product is booked, or that it is sold without a time; does nothing where that is so already. What is
- * booked stays. Refuses with `not_found`, a date at which the calendar has something else, and the end of its times
- * while some are booked: place and link of the call are those of the product.
+ * Sets how a product is booked, adds dates or takes some off, or says that it is sold without a time; does nothing
+ * where that is so already. What is booked stays. Refuses with `not_found`, dates of which none can be added, and the
+ * end of its times while some are booked: place and link of the call are those of the product.
  */
 export async function editBooking(
   shop: Shop,
@@ -50,39 +48,43 @@ export async function editBooking(
   const { userId: actor } = requireAdmin(viewer);
   const at = shop.clock.now();
   return shop.db.transaction(async (tx) => {
-    const details = await applyBooking(tx, productId, form, at);
-    if (!details) return { isChanged: false, stillBooked: 0, added: 0, known: 0 };
-    await insertAudit(tx, { at, actor, verb: 'edit-booking', subject: productId, details });
+    const { change, ...dates } = await applyBooking(tx, productId, form, at);
+    const isForDates = form.intent === 'dates' || (form.intent === 'save' && form.press === 'add');
+    if (isForDates && dates.refused.length > 0 && dates.added === 0)
+      throw new Problem('invalid_input', { field: 'date' }, dates.refused.join(' '));
+    if (!change) return { isChanged: false, stillBooked: 0, ...dates };
+    await insertAudit(tx, { at, actor, verb: 'edit-booking', subject: productId, details: change });
     await announce(tx, { kind: 'product', id: productId });
-    const asked = form.intent === 'save' ? askedDates(form) : [];
-    const added = asked.filter((date) => details.added.includes(date)).length;
-    const removed = form.intent === 'save' ? form.without : [];
-    const stillBooked = await countAt(tx, productId, removed);
-    return { isChanged: true, stillBooked, added, known: asked.length - added };
+    const stillBooked = await countAt(tx, productId, form.intent === 'dates' ? form.without : []);
+    return { isChanged: true, stillBooked, ...dates };
   });
 }
 
-/** Returns what changed, for the activity; null where nothing did. */
+/** `change` is what changed, for the activity; null where nothing did. */
 export async function applyBooking(
   tx: Db,
   productId: string,
   form: BookingForm,
   now: Date,
-): Promise<BookingChange | null> {
+): Promise<Applied> {
   const product = await lockBookedProduct(tx, productId);
   if (!product) throw new Problem('not_found');
-  const standing = (product.booking?.dates ?? []).filter((date) => new Date(date) > now);
-  const booking = form.intent === 'stop' ? null : settingsOf(form, FIRST_CALENDAR, standing);
+  const { booking: before } = product;
+  const standing = (before?.dates ?? []).filter((date) => new Date(date) > now);
+  const wanted = settingsOf(form, before, standing);
+  const all = askedDates(form);
+  const asked = all.filter((date) => !wanted?.dates.includes(date));
+  const { fitting, refused } = await fitted(tx, { productId, before, wanted, asked, now });
+  const booking = wanted && { ...wanted, dates: [...wanted.dates, ...fitting].sort() };
+  const dates = { added: fitting.length, known: all.length - asked.length, refused };
   // Dates that are over go along with the next change.
-  if (isDeepStrictEqual(booking, product.booking && { ...product.booking, dates: standing })) return null;
+  if (isDeepStrictEqual(booking, before && { ...before, dates: standing })) return { change: null, ...dates };
   if (!booking && (await countAhead(tx, productId, now)) > 0) throw new Problem('conflict', {}, STILL_BOOKED);
-  if (booking) {
-    await lockFirstCalendar(tx);
-    await refuseTakenDates(tx, productId, booking, now);
-  }
   await updateBooking(tx, productId, booking);
-  return changeOf(product.booking, booking, standing);
+  return { change: changeOf(before, booking, standing), ...dates };
 }
+
+type Applied = AskedDates & { change: BookingChange | null };
 
 type BookingChange = {
   minutes: number | null;
@@ -108,46 +110,46 @@ function changeOf(
   };
 }
 
-/** Two a week for two years. */
-const MOST_DATES = 208;
 const STILL_BOOKED =
   'Some of its times are booked. Cancel them first, or hide the product: then nobody books another.';
 
-type Saving = Extract<BookingForm, { intent: 'save' }>;
-
 /** Each once. */
-const askedDates = ({ date, weeks, again }: Pick<Saving, 'date' | 'weeks' | 'again'>) => [
-  ...new Set([...repeatedWeekly(date, weeks), ...again]),
-];
+function askedDates(form: BookingForm): string[] {
+  if (form.intent === 'stop') return [];
+  if (form.intent === 'dates') return form.again;
+  if (!form.press && isDeepStrictEqual(form.date, form.proposed)) return [];
+  return [...new Set(repeatedWeekly(form.date, form.weeks))];
+}
 
+/** Without the dates that the form adds. */
 function settingsOf(
-  { intent: _, press: __, date, weeks, again, without, ...typed }: Saving,
-  calendarId: number,
+  form: BookingForm,
+  before: BookingSettings | null,
   standing: readonly string[],
-): BookingSettings {
-  const dates = new Set([...(typed.dates ?? standing), ...askedDates({ date, weeks, again })]);
-  for (const one of without) dates.delete(one);
-  if (dates.size > MOST_DATES)
-    throw new Problem('invalid_input', { field: 'date' }, `A course has at most ${MOST_DATES} dates ahead.`);
-  return { calendarId, ...typed, dates: [...dates].sort() };
+): BookingSettings | null {
+  if (form.intent === 'stop') return null;
+  if (form.intent === 'dates')
+    return before && { ...before, dates: standing.filter((date) => !form.without.includes(date)) };
+  const { intent: _, press: __, date: ___, proposed: ____, weeks: _____, ...typed } = form;
+  return { calendarId: FIRST_CALENDAR, ...typed, dates: [...(typed.dates ?? standing)].sort() };
 }
 
-async function refuseTakenDates(tx: Db, productId: string, booking: BookingSettings, now: Date) {
-  const dates = booking.dates.map((date) => new Date(date)).filter((date) => date > now);
-  const [first, last] = [dates.at(0), dates.at(-1)];
-  if (!first || !last) return;
-  if (last.getTime() > now.getTime() + MAX_DATED_DAYS * DAY_MS)
-    throw new Problem('invalid_input', { field: 'dates' }, 'Enter dates of the next two years.');
-  const to = new Date(last.getTime() + DAY_MS);
-  const { taken } = await readCalendar(tx, booking.calendarId, new Date(first.getTime() - DAY_MS), to);
-  const isItsDate = ({ productId: id, start, seats }: Taken) =>
-    id === productId && (seats === 0 || booking.dates.includes(start.toISOString()));
-  const others = taken.filter((one) => !isItsDate(one));
-  const date = findOverlap(dates, booking, others);
-  if (!date) return;
-  const text = `${slotText(date.toISOString())} overlaps something else in your calendar.`;
-  throw new Problem('invalid_input', { field: 'dates' }, text);
+type Fitting = {
+  productId: string;
+  before: BookingSettings | null;
+  wanted: BookingSettings | null;
+  asked: readonly string[];
+  now: Date;
+};
+
+async function fitted(tx: Db, { before, wanted, ...of }: Fitting) {
+  if (!wanted) return { fitting: [], refused: [] };
+  await lockFirstCalendar(tx);
+  const isAsLong = before && LENGTHS.every((length) => before[length] === wanted[length]);
+  return fitDates(tx, { ...of, settings: wanted, unchanged: isAsLong ? before.dates : [] });
 }
+
+const LENGTHS = ['minutes', 'before', 'after'] as const;
 
 /** Changes when there are hours. What is booked stays; nobody else hears of it, because pages ask for times. */
 export async function editHours(shop: Shop, viewer: Viewer, form: HoursForm): Promise<void> {

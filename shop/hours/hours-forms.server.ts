@@ -40,8 +40,9 @@ const dates = z
 const LINK = 'A link begins with https://.';
 
 /**
- * Minutes, hours and days are whole numbers. Without `dates` those that stand stay: `date`, once in each of so many `weeks`, and
- * `again` are added, `without` are taken off. `press` is the button that adds a date.
+ * Minutes, hours and days are whole numbers. Without `dates` those that stand stay, and `date` is added, once in each
+ * of so many `weeks`. `press` is the button that adds a date: without it one that the form `proposed` is not added, and
+ * what is wrong with one that is typed keeps nothing else from being saved.
  */
 const Booking = z.object({
   intent: z.literal('save'),
@@ -49,9 +50,8 @@ const Booking = z.object({
   step: whole('Enter minutes, from 5 to 720.', 5, 720),
   dates: dates.optional(),
   date: dates.default([]),
+  proposed: dates.default([]),
   weeks: whole('Enter a number, from 1 to 52.', 1, 52, '1'),
-  again: dates.default([]),
-  without: dates.default([]),
   press: z.literal('add').optional(),
   before: whole('Enter minutes, 0 to 240.', 0, 240),
   after: whole('Enter minutes, 0 to 240.', 0, 240),
@@ -71,8 +71,19 @@ const Booking = z.object({
   asksNote: ticked,
 });
 
+/** Takes dates off, or brings them back `again`. */
+const Dates = z.object({
+  intent: z.literal('dates'),
+  without: dates.default([]),
+  again: dates.default([]),
+});
+
 /** How a product is booked; `stop` sells it without a time again. */
-export const BookingForm = z.discriminatedUnion('intent', [Booking, z.object({ intent: z.literal('stop') })]);
+export const BookingForm = z.discriminatedUnion('intent', [
+  Booking,
+  Dates,
+  z.object({ intent: z.literal('stop') }),
+]);
 export type BookingForm = z.output<typeof BookingForm>;
 
 const SPANS = 'Enter hours such as 9-12, 14-17.';

@@ -9,9 +9,11 @@ import { type DayHours, FEED_PATH, type Span, type WorkingHours } from './contra
 import {
   type BookedProduct,
   type BookedRow,
+  type DatedRow,
   FIRST_CALENDAR,
   selectBooked,
   selectBookedProduct,
+  selectDated,
   selectDays,
   selectFeedKey,
   selectWeek,
@@ -20,7 +22,15 @@ import { CALENDAR_DAYS, type CalendarView } from './rules/calendar-view.ts';
 import { figureText } from './rules/figure-names.ts';
 
 export type Booked = Omit<BookedRow, 'start'> & { start: string; figureText: string };
-export type CalendarDay = { day: Day; spans: Span[]; isOther: boolean; booked: Booked[] };
+/** A product begins then, whether a seat is taken or not; `start` is an ISO instant. */
+export type SetDate = { id: string; name: string; start: string; seats: number; left: number };
+export type CalendarDay = {
+  day: Day;
+  spans: Span[];
+  isOther: boolean;
+  dates: SetDate[];
+  booked: Booked[];
+};
 export type OpenCalendar = {
   days: CalendarDay[];
   week: WorkingHours[];
@@ -32,7 +42,7 @@ export type OpenCalendar = {
 
 const MOST = 500;
 
-/** The days that are looked at, with their hours and what is booked; a list has only days with something on them. */
+/** The days that are looked at, with their hours, set dates and what is booked; a list has only days with something on them. */
 export async function openCalendar(
   { db, clock, settings }: Shop,
   viewer: Viewer,
@@ -45,21 +55,37 @@ export async function openCalendar(
   const [first, days] = [new Date(`${from}T00:00:00Z`), CALENDAR_DAYS[view]];
   const to = new Date(first.getTime() + days * DAY_MS);
   const booked = await selectBooked(db, calendarId, { from: first, to, limit: MOST });
+  const dates = datesOf(await selectDated(db, calendarId, first, to));
   const week = await selectWeek(db, calendarId);
   const known = await selectDays(db, calendarId, from < today ? from : today);
   const feedKey = await selectFeedKey(db, calendarId);
   const all = Array.from({ length: days }, (_, ahead) => {
     const one = daysAfter(from, ahead);
-    return { ...hoursOf(one, week, known), booked: bookedOn(one, booked) };
+    return {
+      ...hoursOf(one, week, known),
+      dates: dates.filter(({ start }) => start.startsWith(one)),
+      booked: bookedOn(one, booked),
+    };
   });
   return {
-    days: view === 'list' ? all.filter((one) => one.booked.length > 0) : all,
+    days: view === 'list' ? all.filter((one) => one.booked.length + one.dates.length > 0) : all,
     week,
     others: known.filter((one) => one.day >= today),
     today,
     address: feedKey && `${settings.publicUrl}${FEED_PATH}/${feedKey}`,
   };
 }
+
+const datesOf = (rows: readonly DatedRow[]): SetDate[] =>
+  rows
+    .flatMap(({ id, name, booking, taken }) =>
+      booking.dates.map((start) => {
+        const { seats } = booking;
+        const sold = taken.find((one) => one.start.toISOString() === start)?.seats ?? 0;
+        return { id, name, start, seats, left: Math.max(0, seats - sold) };
+      }),
+    )
+    .sort((one, other) => one.start.localeCompare(other.start));
 
 function hoursOf(day: Day, week: readonly WorkingHours[], others: readonly DayHours[]) {
   const other = others.find((one) => one.day === day);

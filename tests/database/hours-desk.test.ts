@@ -34,6 +34,20 @@ onBothDatabases('hours at the desk', (open) => {
     (await openCalendar(world().shop, admin, { view: 'day', day: null })).address;
   const keyOf = (address: string | null) => address?.split('/').at(-1) ?? '';
 
+  it('of a course stand in the calendar with the seats they have left, before and after the first is booked', async () => {
+    const { shop } = world();
+    const [start = ''] = (await freeTimes(shop, await aBookedProduct(shop), 60)).slice(-1);
+    const dates = start.slice(0, 16).replace('T', ' ');
+    const course = await aBookedProduct(shop, { seats: '3', dates });
+    const day = start.slice(0, 10) as `${number}-${number}-${number}`;
+    const datesIn = async (view: 'day' | 'list') =>
+      (await openCalendar(shop, admin, { view, day })).days.find((one) => one.day === day)?.dates;
+    const date = { id: course.id, name: course.name, start, seats: 3 };
+    expect(await datesIn('day')).toEqual([{ ...date, left: 3 }]);
+    await aBookedOrder(shop, { product: course, times: [start] });
+    expect(await datesIn('list')).toEqual([{ ...date, left: 2 }]);
+  });
+
   it('are booked for a customer on the phone, and kept for a day', async () => {
     const { shop } = world();
     const product = await aBookedProduct(shop, { seats: '2' });

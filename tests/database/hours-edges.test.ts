@@ -6,7 +6,7 @@ import { editBooking } from '#shop/hours/edit-hours.server.ts';
 import { extendTimes, selectAppointments } from '#shop/hours/hour-records.server.ts';
 import { BookingForm } from '#shop/hours/hours-forms.server.ts';
 import { openBooking } from '#shop/hours/open-calendar.server.ts';
-import { dateText } from '#shop/hours/rules/slot-text.ts';
+import { dateText, slotText } from '#shop/hours/rules/slot-text.ts';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAdmin, aProduct, enrol } from '#tests/support/factories.ts';
@@ -35,7 +35,9 @@ onBothDatabases('hours', (open) => {
   };
   const edit = (
     id: string,
-    change: Partial<Record<keyof typeof USUAL_BOOKING | 'dates' | 'date' | 'weeks' | 'without', string>>,
+    change: Partial<
+      Record<keyof typeof USUAL_BOOKING | 'dates' | 'date' | 'proposed' | 'weeks' | 'press', string>
+    >,
   ) =>
     editBooking(
       shop().shop,
@@ -43,6 +45,8 @@ onBothDatabases('hours', (open) => {
       id,
       BookingForm.parse({ intent: 'save', ...USUAL_BOOKING, ...change }),
     );
+  const change = (id: string, dates: Partial<Record<'without' | 'again', string>>) =>
+    editBooking(shop().shop, anAdmin(), id, BookingForm.parse({ intent: 'dates', ...dates }));
 
   it('whose money went back are free again', async () => {
     const world = shop();
@@ -160,7 +164,7 @@ onBothDatabases('hours', (open) => {
     const both = `${typed(first)}\n${typed(next)}`;
     expect(await edit(id, { dates: both })).toMatchObject({ isChanged: false, stillBooked: 0 });
     await approve((await aBookedOrder(world, { product, times: [next] })).reference);
-    expect(await edit(id, { dates: both, without: typed(next) })).toMatchObject({
+    expect(await change(id, { without: typed(next) })).toMatchObject({
       isChanged: true,
       stillBooked: 1,
     });
@@ -179,7 +183,7 @@ onBothDatabases('hours', (open) => {
     await edit(id, {});
     await edit(id, { date: typed(date) });
     await edit(id, { date: typed(date), weeks: '4' });
-    await edit(id, { without: typed(date) });
+    await change(id, { without: typed(date) });
     await edit(id, { place: 'Ho' });
     expect((await listActivity(world, anAdmin(), id)).map(({ what }) => what)).toEqual([
       'changed how it is booked',
@@ -188,6 +192,45 @@ onBothDatabases('hours', (open) => {
       `added the date ${dateText(date)}`,
       'sells it by the hour, 60 minutes each',
     ]);
+  });
+
+  it('of a course that overlap something are named with it, and keep nothing else from being saved', async () => {
+    const { shop: world } = shop();
+    const other = await aBookedProduct(world);
+    const [start = ''] = (await freeTimes(world, other, 200)).slice(-1);
+    const [from, second] = [later(start, -7 * 24 * 60), later(start, 30)];
+    await aBookedOrder(world, { product: other, times: [start] });
+    const { id } = await aBookedProduct(world, { dates: typed(from) });
+    const bookingOf = async () => (await openBooking(world, anAdmin(), id)).booking;
+    const why = `${slotText(second)} overlaps ${other.name}, ${slotText(start)}.`;
+    await expect(edit(id, { date: typed(second), press: 'add' })).rejects.toMatchObject({
+      message: why,
+      details: { field: 'date' },
+    });
+    expect(await edit(id, { date: typed(second), seats: '8' })).toMatchObject({
+      ...{ isChanged: true, added: 0, refused: [why] },
+    });
+    expect(await bookingOf()).toMatchObject({ seats: 8, dates: [from] });
+    const proposed = typed(later(start, 24 * 60));
+    expect(await edit(id, { date: proposed, proposed, seats: '8' })).toMatchObject({ isChanged: false });
+    const weekly = await edit(id, { date: typed(later(from, 30)), weeks: '3', seats: '8', press: 'add' });
+    expect(weekly).toMatchObject({ added: 1, refused: [expect.any(String), why] });
+    expect((await bookingOf())?.dates).toEqual([from, later(second, 7 * 24 * 60)]);
+    const past = edit(id, { date: '2020-01-01 10:00', press: 'add' });
+    await expect(past).rejects.toMatchObject({ message: expect.stringContaining('is over already') });
+  });
+
+  it('of a course are taken off and brought back by themselves, whatever else they overlap', async () => {
+    const { shop: world } = shop();
+    const [date = '', next = ''] = (await freeTimes(world, await aBookedProduct(world), 60)).slice(-2);
+    const { id } = await aBookedProduct(world, { dates: `${typed(date)}\n${typed(next)}`, seats: '9' });
+    await world.db.update(products).set({ state: 'hidden' }).where(eq(products.id, id));
+    await aBookedProduct(world, { dates: typed(next) });
+    const bookingOf = async () => (await openBooking(world, anAdmin(), id)).booking;
+    await change(id, { without: typed(date) });
+    expect(await bookingOf()).toMatchObject({ seats: 9, dates: [next] });
+    await change(id, { again: typed(date) });
+    expect(await bookingOf()).toMatchObject({ seats: 9, dates: [date, next] });
   });
 
   it('of a course stay where they are: a date beside them is refused', async () => {

@@ -34,13 +34,14 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('a new product asks for no brand again, and says what a course or a session needs once it is chosen', async ({
+test('a new product proposes the brands that are known, and says what a course or a session needs once it is chosen', async ({
   page,
   shop,
 }) => {
   await becomeAdmin(page, shop);
   await visit(page, '/admin/add-product/ADD');
-  await expect(page.getByLabel('Brand')).not.toHaveValue('');
+  await expect(page.getByLabel('Brand')).toHaveValue('');
+  await expect(page.locator('datalist option[value="Adinkra Press"]')).toHaveCount(1);
   const session = page.getByText('“Booking and dates” on its page');
   const course = page.getByText('Its dates come next');
   await expect(session.or(course).filter({ visible: true })).toHaveCount(0);
@@ -52,13 +53,37 @@ test('a new product asks for no brand again, and says what a course or a session
   await expectNoSidewaysScroll(page);
 });
 
-test('the first date of a course is typed on the first screen', async ({ page, shop }) => {
+test('the first date of a course and its seats are typed on the first screen', async ({ page, shop }) => {
   await becomeAdmin(page, shop);
   await visit(page, '/admin/booking/cs-first-course');
   await hideDemoBar(page);
   await page.setViewportSize({ width: 360, height: 640 });
-  const { y = 0, height = 0 } = (await page.getByLabel('Day and time in Accra').boundingBox()) ?? {};
-  expect(y + height).toBeLessThan((await page.locator('.tab-bar').boundingBox())?.y ?? 0);
+  for (const label of ['Day and time in Accra', 'Seats']) {
+    const { y = 0, height = 0 } = (await page.getByLabel(label).boundingBox()) ?? {};
+    expect(y + height).toBeLessThan((await page.locator('.tab-bar').boundingBox())?.y ?? 0);
+  }
+});
+
+test('a date that is removed leaves the next one, which is proposed, and whatever is typed', async ({
+  page,
+  shop,
+}) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/booking/cs-first-course');
+  const date = page.getByLabel('Day and time in Accra');
+  await expect(date).not.toHaveValue('');
+  await date.fill('2020-01-01T10:00');
+  await page.getByLabel('Place').fill('Ho');
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .tap();
+  await expect(page.getByText(/ removed\.$/)).toBeVisible();
+  await expect(date).toHaveValue('2020-01-01T10:00');
+  await expect(page.getByLabel('Place')).toHaveValue('Ho');
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByText('Saved. 1 date added.')).toBeVisible();
+  await expect(date).toHaveValue('2020-01-01T10:00');
 });
 
 test('what else a product has is reached from the top of its page', async ({ page, shop }) => {

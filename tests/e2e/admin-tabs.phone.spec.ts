@@ -24,6 +24,12 @@ test('the admin goes from page to page at the foot of the screen, and sees where
     await expect(tabs(page).getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'true');
     await expect(tabs(page).getByRole('button', { name: 'More' })).not.toHaveAttribute('aria-current');
   }
+  await visit(page, '/admin/add-product/ADD');
+  await expect(tabs(page).getByRole('link', { name: 'Products', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(tabs(page).getByRole('button', { name: 'More' })).not.toHaveAttribute('aria-current');
   await visit(page, '/admin/new-order');
   await expect(tabs(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'true');
 });

@@ -14,7 +14,7 @@ test.beforeEach(({ page, shop }) => openPictureField(page, shop.origin));
 
 test('a product is added with the picture that was just uploaded', async ({ page }) => {
   await pick(page, await aNoisyPicture('tray.png', 90, 90));
-  await expect(page.getByText('Still needed: name, price, category, description')).toBeVisible();
+  await expect(page.getByText('Still needed: name, price, category, brand, description')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Tray with a new picture');
   await page.getByLabel('Price in cedis').fill('145');
   await page.getByLabel('Category').selectOption('Merchandise');

@@ -25,6 +25,7 @@ test('a product is found by a part of its name and added by a press, and the lin
   await becomeAdmin(page, shop);
   await visit(page, '/admin/vouchers/new');
   await expect(main(page).getByLabel('Switched on')).toBeInViewport({ ratio: 1 });
+  await expect(save(page)).toBeInViewport({ ratio: 1 });
   await fillIn(page, 'sand 15');
   await search(page).fill('sand and fig');
   await search(page).press('Enter');

@@ -72,6 +72,9 @@ test('a link to a voucher that is over is not kept, and one that ends later is t
   expect(await page.evaluate(() => localStorage.getItem('voucher'))).toBeNull();
 
   await keepInBrowser(page, { cart: [{ ...BOOK, qty: 1 }], voucher: 'LONGGONE' });
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Cart, 1 item' }).tap();
+  await expect(page.locator('[data-sheet]').getByText('This voucher is no longer valid.')).toBeVisible();
   await visit(page, '/cart');
   await expect(main(page).getByText('This voucher is no longer valid.')).toBeVisible();
   await main(page).getByRole('button', { name: 'Remove LONGGONE' }).tap();

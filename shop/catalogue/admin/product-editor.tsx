@@ -77,6 +77,7 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
           errors={actionData?.kind === 'invalid' ? actionData.errors : {}}
           isNew={isNew}
           hasVariants={hasVariants}
+          brands={loaderData.kind === 'new' ? loaderData.brands : []}
           copyOf={copied?.id ?? null}
         />
       )}

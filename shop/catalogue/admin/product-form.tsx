@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
@@ -17,12 +17,14 @@ type ProductFormProps = {
   errors: DraftErrors;
   isNew: boolean;
   hasVariants: boolean;
+  /** That are proposed. */
+  brands: readonly string[];
   /** The product whose choices a new one takes along. */
   copyOf: string | null;
 };
 
 /** Everything about a product. Works as a plain form; hydrated, its button waits until what is needed is there. */
-export function ProductForm({ values, errors, isNew, hasVariants, copyOf }: ProductFormProps) {
+export function ProductForm({ values, errors, isNew, hasVariants, brands, copyOf }: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, look] = useMissing(form);
   const isSending = useNavigation().state !== 'idle';
@@ -37,7 +39,7 @@ export function ProductForm({ values, errors, isNew, hasVariants, copyOf }: Prod
     >
       <input type="hidden" name={values.origin.name} value={values.origin.value} />
       {copyOf !== null && <input type="hidden" name="copyOf" value={copyOf} />}
-      <ProductFields values={values} errors={errors} hasVariants={hasVariants}>
+      <ProductFields values={values} errors={errors} hasVariants={hasVariants} brands={brands}>
         <PicturesField {...values} errors={errors} onChanged={look} onUploading={setUploading} />
       </ProductFields>
       <div
@@ -62,12 +64,13 @@ export function ProductForm({ values, errors, isNew, hasVariants, copyOf }: Prod
 type ProductFieldsProps = Omit<ProductFormProps, 'isNew' | 'copyOf'> & { children: ReactNode };
 
 /** What names and prices it first, the pictures in the middle; last of all whether shoppers see it. */
-function ProductFields({ values, errors, hasVariants, children }: ProductFieldsProps) {
+function ProductFields({ values, errors, hasVariants, brands, children }: ProductFieldsProps) {
   const of = (name: 'name' | 'price' | 'category' | 'kind' | 'brand' | 'description' | 'facts') => ({
     name,
     defaultValue: values[name],
     error: errors[name],
   });
+  const brandList = useId();
   const state = PRODUCT_STATES.find((known) => known === values.state) ?? 'on_sale';
   return (
     <>
@@ -84,7 +87,12 @@ function ProductFields({ values, errors, hasVariants, children }: ProductFieldsP
         ))}
       </Select>
       <div className="sm:col-span-2">{children}</div>
-      <Field label="Brand" {...of('brand')} maxLength={100} required />
+      <Field label="Brand" {...of('brand')} maxLength={100} list={brandList} required />
+      <datalist id={brandList}>
+        {brands.map((brand) => (
+          <option key={brand} value={brand} />
+        ))}
+      </datalist>
       <Select label="What the buyer gets" {...of('kind')} hint={KIND_HINT}>
         {['', ...KINDS].map((kind) => (
           <option key={kind} value={kind}>

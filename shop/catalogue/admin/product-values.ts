@@ -58,7 +58,7 @@ export function typedFrom({
  */
 export function filledFrom(form: OpenProductForm, typed: ProductForm | null): ProductValues {
   const product = form.kind === 'edit' ? form.product : form.copied;
-  const known = product ? typedFrom(product) : { ...EMPTY, brand: form.kind === 'new' ? form.brand : '' };
+  const known = product ? typedFrom(product) : EMPTY;
   const before = form.kind === 'new' && product?.hasDates ? { ...known, state: 'hidden' as const } : known;
   const { key, version, copyOf: _, ...fields } = typed ?? {};
   const origin =

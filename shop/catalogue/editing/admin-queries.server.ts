@@ -91,17 +91,6 @@ export async function selectEntry(db: Db, id: string): Promise<ProductRow | null
   return row ?? null;
 }
 
-/** Empty where there is no product yet. */
-export async function selectLastBrand(db: Db): Promise<string> {
-  const [row] = await db
-    .select({ brand: products.brand })
-    .from(products)
-    .where(listed)
-    .orderBy(...NEWEST_FIRST.onward)
-    .limit(1);
-  return row?.brand ?? '';
-}
-
 export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
   const [row] = await db.select({ found: count() }).from(products).where(whereOf(filter));
   return row?.found ?? 0;

@@ -34,25 +34,27 @@ const MOST_TABS = 5;
 export function TabBar({ links }: { links: readonly AdminLink[] }) {
   const { pathname } = useLocation();
   const hasMore = links.length > MOST_TABS;
+  const tabs = links.filter(({ tab }) => tab || !hasMore);
   return (
     <nav
       aria-label="Admin"
       className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-raised lg:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-lg auto-cols-fr grid-flow-col">
-        {links
-          .filter(({ tab }) => tab || !hasMore)
-          .map((link) => (
-            <li key={link.to}>
-              <Link to={link.to} aria-current={currentAt(links, pathname, link)} className={tabClasses}>
-                <link.Icon aria-hidden size={20} />
-                {link.tab ?? link.label}
-              </Link>
-            </li>
-          ))}
+        {tabs.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} aria-current={currentAt(tabs, pathname, link)} className={tabClasses}>
+              <link.Icon aria-hidden size={20} />
+              {link.tab ?? link.label}
+            </Link>
+          </li>
+        ))}
         {hasMore && (
           <li>
-            <More links={links.filter(({ tab }) => !tab)} />
+            <More
+              links={links.filter(({ tab }) => !tab)}
+              hasTab={tabs.some((link) => currentAt(tabs, pathname, link))}
+            />
           </li>
         )}
       </ul>
@@ -60,8 +62,11 @@ export function TabBar({ links }: { links: readonly AdminLink[] }) {
   );
 }
 
-/** The browser's own popover: it opens without a script, and a press outside or Escape closes it. */
-function More({ links }: { links: readonly AdminLink[] }) {
+/**
+ * The browser's own popover: it opens without a script, and a press outside or Escape closes it. `hasTab`: the page
+ * belongs to a tab beside it, although it has a link here.
+ */
+function More({ links, hasTab }: { links: readonly AdminLink[]; hasTab: boolean }) {
   const { key, pathname } = useLocation();
   const id = useId();
   return (
@@ -69,7 +74,7 @@ function More({ links }: { links: readonly AdminLink[] }) {
       <button
         type="button"
         popoverTarget={id}
-        aria-current={links.some((link) => currentAt(links, pathname, link)) ? 'true' : undefined}
+        aria-current={!hasTab && links.some((link) => currentAt(links, pathname, link)) ? 'true' : undefined}
         className={tabClasses}
       >
         <Ellipsis aria-hidden size={20} />

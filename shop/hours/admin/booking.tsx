@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Form, href, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { CheckBox } from '#platform/ui/check-box.tsx';
@@ -16,7 +17,7 @@ import type { BookingSettings } from '../contract.ts';
 import { openBooking } from '../open-calendar.server.ts';
 import type { Route } from './+types/booking';
 import { bookingForms } from './hours-actions.server.ts';
-import { BOOKING_FORM, SetDates, UndoRemoval } from './set-dates-fields.tsx';
+import { DatesForm, SetDates, UndoRemoval } from './set-dates-fields.tsx';
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return answering(openBooking(shopOf(context), viewerOf(context), params.id));
@@ -25,7 +26,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(bookingForms);
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, state, booking, now } = loaderData;
+  const { id, name, state, kind, booking, now } = loaderData;
   const [query] = useSearchParams();
   const refused = actionData && !actionData.isDone ? actionData : null;
   const removed = actionData?.isDone ? actionData.removed : undefined;
@@ -46,11 +47,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       )}
       <BookingForm
-        key={booking ? booking.dates.join() : 'unset'}
         booking={booking}
+        isCourse={kind === 'course'}
         now={now}
         refused={refused}
+        added={actionData?.isDone ? actionData : null}
       />
+      <DatesForm />
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={href('/admin/calendar')} variant="secondary">
           Calendar
@@ -75,7 +78,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 
 type Numbers = Exclude<
   keyof BookingSettings,
-  'calendarId' | 'dates' | 'place' | 'language' | 'video' | 'allowsLater' | 'asksNote'
+  'calendarId' | 'dates' | 'seats' | 'place' | 'language' | 'video' | 'allowsLater' | 'asksNote'
 >;
 const USUAL: Record<Numbers, number> = {
   minutes: 60,
@@ -84,7 +87,6 @@ const USUAL: Record<Numbers, number> = {
   after: 0,
   noticeHours: 24,
   horizonDays: 60,
-  seats: 1,
   movableHours: 24,
 };
 const NUMBERS = [
@@ -94,25 +96,29 @@ const NUMBERS = [
   ['after', 'Minutes kept free after', undefined],
   ['noticeHours', 'Hours of notice', 'How soon a time may be booked'],
   ['horizonDays', 'Days ahead', 'How far ahead a time may be booked. Dates: up to two years'],
-  ['seats', 'Seats', 'How many may book the same time'],
   ['movableHours', 'Moved until, in hours before', 'Until then the buyer may move or cancel it'],
 ] as const satisfies readonly (readonly [Numbers, string, string | undefined])[];
 
-type BookingFormProps = { booking: BookingSettings | null; now: string; refused: RefusedForm | null };
+/** Of a course on set dates. */
+const SELDOM: readonly Numbers[] = ['step', 'before', 'after', 'horizonDays'];
 
-function BookingForm({ booking, now, refused }: BookingFormProps) {
+type BookingFormProps = { booking: BookingSettings | null; now: string; refused: RefusedForm | null };
+type NewFormProps = { isCourse: boolean; added: { added?: number } | null };
+
+function BookingForm({ booking, isCourse, now, refused, added }: BookingFormProps & NewFormProps) {
+  // One seat, which suits a session, would be sold of a course by mistake.
+  const seats = booking?.seats ?? (isCourse ? '' : 1);
   const form = useFocusOnRefused(refused);
+  // A date that was added is not typed any more; one that was only removed leaves what is typed.
+  useEffect(() => {
+    if (added?.added) form.current?.reset();
+  }, [added, form]);
   return (
-    <Form
-      ref={form}
-      id={BOOKING_FORM}
-      method="post"
-      preventScrollReset
-      aria-label="Booking"
-      className="grid max-w-3xl gap-8"
-    >
+    <Form ref={form} method="post" preventScrollReset aria-label="Booking" className="grid max-w-3xl gap-8">
       <input type="hidden" name="intent" value="save" />
-      <SetDates dates={booking?.dates ?? []} now={now} refused={refused} />
+      {/* Enter presses a form's first button, which would otherwise add the date that is proposed. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <SetDates dates={booking?.dates ?? []} now={now} seats={String(seats)} refused={refused} />
       <Section heading="How it is booked">
         <BookingFields booking={booking} refused={refused} />
       </Section>
@@ -122,19 +128,21 @@ function BookingForm({ booking, now, refused }: BookingFormProps) {
 
 function BookingFields({ booking, refused }: Omit<BookingFormProps, 'now'>) {
   const { field, tick } = formFields(refused);
+  const hasDates = (booking?.dates.length ?? 0) > 0;
+  const numbers = (isShown: (name: Numbers) => boolean) =>
+    NUMBERS.filter(([name]) => isShown(name)).map(([name, label, hint]) => (
+      <Field
+        key={name}
+        label={label}
+        hint={hint}
+        {...field(name, String((booking ?? USUAL)[name]))}
+        inputMode="numeric"
+      />
+    ));
   return (
     <div className="grid gap-6">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {NUMBERS.map(([name, label, hint]) => (
-          <Field
-            key={name}
-            label={label}
-            hint={hint}
-            {...field(name, String((booking ?? USUAL)[name]))}
-            inputMode="numeric"
-            required
-          />
-        ))}
+        {hasDates ? numbers((name) => !SELDOM.includes(name)) : numbers(() => true)}
         <Field label="Place" {...field('place', booking?.place)} maxLength={120} hint="May stay empty" />
         <Field
           label="Language"
@@ -149,6 +157,16 @@ function BookingFields({ booking, refused }: Omit<BookingFormProps, 'now'>) {
           hint="Only those who have booked see it. May stay empty"
         />
       </div>
+      {hasDates && (
+        <details open={SELDOM.some((name) => refused?.errors[name]) || undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            Free hours, and minutes kept free
+          </summary>
+          <div className="grid items-start gap-4 pt-2 sm:grid-cols-2">
+            {numbers((name) => SELDOM.includes(name))}
+          </div>
+        </details>
+      )}
       <div className="grid gap-1">
         <CheckBox {...tick('allowsLater', booking?.allowsLater)}>
           It may be bought without a time, which you then arrange by e-mail

@@ -1,4 +1,6 @@
 import { href } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
+import { formatTime } from '#platform/time/dates.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
@@ -92,7 +94,13 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function DayRow({ of: { day, spans, isOther, booked }, isToday }: { of: CalendarDay; isToday: boolean }) {
+function DayRow({
+  of: { day, spans, isOther, dates, booked },
+  isToday,
+}: {
+  of: CalendarDay;
+  isToday: boolean;
+}) {
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <div>
@@ -103,7 +111,21 @@ function DayRow({ of: { day, spans, isOther, booked }, isToday }: { of: Calendar
         </p>
       </div>
       <ul className="grid gap-2">
-        {booked.length === 0 && <li className="text-soft">Nothing booked</li>}
+        {booked.length + dates.length === 0 && <li className="text-soft">Nothing booked</li>}
+        {dates.map(({ id, name, start, seats, left }) => (
+          <li key={`${id} ${start}`} className="grid min-w-0">
+            <span className="font-medium tabular-nums">{formatTime(start)}</span>
+            <TextLink
+              to={href('/admin/booking/:id', { id })}
+              className="inline-flex min-h-11 items-center justify-self-start wrap-anywhere"
+            >
+              {name}
+            </TextLink>
+            <span className="text-sm text-soft">
+              {left} of {counted(seats, 'seat')} left
+            </span>
+          </li>
+        ))}
         {booked.map((one) => (
           <li key={one.id} className="grid min-w-0">
             <span className="font-medium tabular-nums">{hourText(one).split(', ').slice(1).join(', ')}</span>

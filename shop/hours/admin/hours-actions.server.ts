@@ -1,13 +1,13 @@
 import { Problem } from '#platform/http/problem.ts';
 import { counted } from '#platform/text/counted.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
-import { editBooking, editHours } from '../edit-hours.server.ts';
+import { type PageForm, refuse, type Warning } from '#shop/frame/forms/answer-form.server.ts';
+import { type Edited, editBooking, editHours } from '../edit-hours.server.ts';
 import { BookingForm, HoursForm } from '../hours-forms.server.ts';
 
 type Done = { text: string };
-/** `removed` are dates, as `again` of the form brings them back. */
-type BookingDone = Done & { removed?: readonly string[] };
+/** `removed` are dates, as `again` of the form brings them back; the form is empty again once dates were `added`. */
+type BookingDone = Done & { removed?: readonly string[]; added?: number };
 
 const CHECK = 'Check what is marked below. Nothing was saved.';
 
@@ -33,18 +33,27 @@ function addedText({ added, known }: { added: number; known: number }): string {
   return ` ${counted(added, 'date')} added${known === 0 ? '' : `, ${known} ${before}`}.`;
 }
 
+function answerOf(form: BookingForm, { isChanged, stillBooked, ...dates }: Edited): BookingDone | Warning {
+  const { added, refused } = dates;
+  const why = refused.length > 0 ? ` Not added: ${refused.join(' ')}` : '';
+  if (form.intent === 'save' && why && added === 0)
+    return { warning: `${isChanged ? 'Saved all but the date.' : 'Nothing was changed.'}${why}` };
+  if (!isChanged) return { text: 'Nothing was changed.' };
+  if (form.intent === 'stop') return { text: 'It is sold without a time again.' };
+  const text = `Saved.${addedText(dates)}${why}${stillBooked > 0 ? ` ${staysBooked(stillBooked)}` : ''}`;
+  if (form.intent === 'save') return { text, added };
+  return form.without.length > 0 ? { text, removed: form.without } : { text };
+}
+
 export const bookingForms: PageForm<typeof BookingForm, BookingDone> = {
   schema: BookingForm,
   async verb({ shop, viewer, params }, form) {
     const id = ProductId.safeParse(params.id);
     if (!id.success) refuse('This product is no longer there.', 'not_found');
-    const { isChanged, stillBooked, ...dates } = await editBooking(shop, viewer, id.data ?? '', form);
-    if (!isChanged && form.intent === 'save' && form.press === 'add')
+    const edited = await editBooking(shop, viewer, id.data ?? '', form);
+    if (!edited.isChanged && form.intent === 'save' && form.press === 'add')
       throw new Problem('invalid_input', { field: 'date' }, form.date.length > 0 ? KNOWN_DATE : NO_DATE);
-    if (!isChanged) return { text: 'Nothing was changed.' };
-    if (form.intent === 'stop') return { text: 'It is sold without a time again.' };
-    const text = `Saved.${addedText(dates)}${stillBooked > 0 ? ` ${staysBooked(stillBooked)}` : ''}`;
-    return form.without.length > 0 ? { text, removed: form.without } : { text };
+    return answerOf(form, edited);
   },
   refusals: { invalid_input: CHECK },
 };

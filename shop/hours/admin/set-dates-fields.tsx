@@ -1,30 +1,40 @@
+import { Form } from 'react-router';
 import { Field } from '#platform/ui/field.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
-import { writeDates } from '../rules/set-dates.ts';
+import { repeatedWeekly, writeDates } from '../rules/set-dates.ts';
 import { dateText } from '../rules/slot-text.ts';
 
-export const BOOKING_FORM = 'booking';
+const DATES_FORM = 'dates';
 
-type SetDatesProps = { dates: readonly string[]; now: string; refused: RefusedForm | null };
+type SetDatesProps = {
+  dates: readonly string[];
+  now: string;
+  /** Empty where it is still to be chosen. */
+  seats: string;
+  refused: RefusedForm | null;
+};
 
-/** Stands first in its form, with what adds a date before what removes one: Enter presses the first button of a form. */
-export function SetDates({ dates, now, refused }: SetDatesProps) {
+/** A date is taken off by a form of its own: what is typed beside it stays, and keeps it from nothing. */
+export function SetDates({ dates, now, seats, refused }: SetDatesProps) {
   const ahead = dates.filter((date) => date > now);
   const { field } = formFields(refused);
+  const [, next = ''] = repeatedWeekly(ahead.slice(-1), 2);
+  const proposed = next.slice(0, 16);
   return (
     <Section heading="Dates">
       <div className="grid gap-4">
         <p className="max-w-text text-soft">
-          For a course. Each date begins one: buyers choose one of them. Without dates, they choose among your
-          free hours.
+          For a course. Each date begins one, with so many seats: buyers choose one of them. Without dates,
+          they choose among your free hours.
         </p>
+        <input type="hidden" name="proposed" value={proposed} />
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label="Day and time in Accra"
-            {...field('date')}
+            {...field('date', proposed)}
             error={refused?.errors.date ?? refused?.errors.dates}
             type="datetime-local"
             min={now.slice(0, 16)}
@@ -36,6 +46,14 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
             inputMode="numeric"
             maxLength={2}
             className="w-32"
+          />
+          <Field
+            label="Seats"
+            {...field('seats', seats)}
+            inputMode="numeric"
+            maxLength={3}
+            required
+            className="w-24"
           />
           <SubmitButton name="press" value="add" variant="secondary">
             Add date
@@ -50,6 +68,7 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
               >
                 {dateText(date)}
                 <SubmitButton
+                  form={DATES_FORM}
                   name="without"
                   value={writeDates([date])}
                   variant="secondary"
@@ -67,18 +86,20 @@ export function SetDates({ dates, now, refused }: SetDatesProps) {
   );
 }
 
-/** Stands outside of the form, whose other fields it sends as they are. */
+/** Stands outside of the form whose dates it lists. */
+export function DatesForm() {
+  return (
+    <Form id={DATES_FORM} method="post" preventScrollReset aria-label="Dates that stand" hidden>
+      <input type="hidden" name="intent" value="dates" />
+    </Form>
+  );
+}
+
 export function UndoRemoval({ dates }: { dates: readonly string[] }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       {dates.map(dateText).join(', ')} removed.
-      <SubmitButton
-        form={BOOKING_FORM}
-        name="again"
-        value={writeDates(dates)}
-        variant="secondary"
-        size="small"
-      >
+      <SubmitButton form={DATES_FORM} name="again" value={writeDates(dates)} variant="secondary" size="small">
         Undo
       </SubmitButton>
     </p>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#platform/time/durations.ts';
 import type { BookingSettings, DayHours, Slot, Taken, WorkingHours } from '../contract.ts';
-import { blockedBy, type Calendar, findOverlap, leftOf, slotsOf } from './slots.ts';
+import { blockedBy, type Calendar, leftOf, overlapOf, slotsOf } from './slots.ts';
 
 const settings: BookingSettings = {
   calendarId: 1,
@@ -86,11 +86,10 @@ describe('what begins on set dates', () => {
     ).toEqual(['11-30T10:00']);
   });
 
-  it('overlaps what is taken, or a date before it', () => {
-    const [one, two] = [at('10:00'), at('10:30')];
-    expect(findOverlap([one], settings, [])).toBeUndefined();
-    expect(findOverlap([one, two], settings, [])).toBe(two);
-    expect(findOverlap([one], settings, [taken(two)])).toBe(one);
+  it('overlaps what is taken', () => {
+    const [beside, after] = [taken(at('10:30')), taken(at('11:00'))];
+    expect(overlapOf(at('10:00'), settings, [])).toBeUndefined();
+    expect(overlapOf(at('10:00'), settings, [after, beside])).toBe(beside);
   });
 });
 

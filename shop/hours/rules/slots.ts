@@ -46,17 +46,14 @@ export function blockedBy(
   return { from: new Date(from), to: new Date(start.getTime() + (minutes + after) * MINUTE_MS) };
 }
 
-/** The first of these dates, in their order, that overlaps what is taken or one before it. */
-export function findOverlap(
-  dates: readonly Date[],
+/** What a session at this start would overlap, the first of it. */
+export function overlapOf(
+  start: Date,
   settings: BookingSettings,
   taken: readonly Taken[],
-): Date | undefined {
-  return dates.find((date, place) => {
-    const { from, to } = blockedBy(date, settings);
-    const before = dates.slice(0, place).map((earlier) => blockedBy(earlier, settings));
-    return [...taken, ...before].some((other) => other.from < to && from < other.to);
-  });
+): Taken | undefined {
+  const { from, to } = blockedBy(start, settings);
+  return taken.find((other) => other.from < to && from < other.to);
 }
 
 function startsOn(day: Day, calendar: Calendar, settings: BookingSettings): number[] {

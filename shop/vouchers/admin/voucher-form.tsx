@@ -77,9 +77,14 @@ export function VoucherForm({ voucher, newId, products, open }: VoucherFormProps
         chosen={products}
         open={open}
       />
-      <SubmitButton name="intent" value="save" busy="Saving..." className="justify-self-start">
-        Save voucher
-      </SubmitButton>
+      <div
+        data-step-bar
+        className="sticky bottom-(--bottom-bar) z-10 justify-self-stretch border-t border-rule bg-paper py-3"
+      >
+        <SubmitButton name="intent" value="save" busy="Saving..." size="large">
+          Save voucher
+        </SubmitButton>
+      </div>
     </Form>
   );
 }
@@ -95,13 +100,18 @@ type LimitsProps = { voucher: Voucher | null; field: ReturnType<typeof formField
 function Limits({ voucher, field }: LimitsProps) {
   return (
     <>
-      <Field label="First day" {...field('startsOn', voucher?.startsOn)} type="date" />
-      <Field label="Last day" {...field('endsOn', voucher?.endsOn)} type="date" />
       <Field
-        label="For carts of GHS"
+        label="First day"
+        {...field('startsOn', voucher?.startsOn)}
+        type="date"
+        hint="Empty: from now on"
+      />
+      <Field label="Last day" {...field('endsOn', voucher?.endsOn)} type="date" hint="Empty: without end" />
+      <Field
+        label="Smallest cart in GHS"
         {...field('minimum', cedis(voucher?.minimum))}
         inputMode="decimal"
-        hint="Or more. May stay empty"
+        hint="Empty: for any cart"
       />
       <Field
         label="How often in all"

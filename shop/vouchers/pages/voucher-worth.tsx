@@ -21,6 +21,7 @@ export function VoucherWorth({ cart }: { cart: Cart }) {
       isGone = true;
     };
   }, [code, cart, isDeliveryFree]);
+  if (voucher?.refused) return <p className="pt-2">{voucher.refused}</p>;
   if (!voucher?.code) return null;
   return (
     <div className="grid gap-1 pt-2">
