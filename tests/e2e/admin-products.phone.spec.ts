@@ -78,7 +78,7 @@ test('a date that is removed leaves the next one, which is proposed, and whateve
     .getByRole('button', { name: /^Remove / })
     .first()
     .tap();
-  await expect(page.getByText(/ removed\.$/)).toBeVisible();
+  await expect(page.getByText(/ removed\./)).toBeVisible();
   await expect(date).toHaveValue('2020-01-01T10:00');
   await expect(page.getByLabel('Place')).toHaveValue('Ho');
   await page.getByRole('button', { name: 'Undo' }).tap();

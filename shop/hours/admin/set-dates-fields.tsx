@@ -27,8 +27,8 @@ export function SetDates({ dates, now, seats, refused }: SetDatesProps) {
     <Section heading="Dates">
       <div className="grid gap-4">
         <p className="max-w-text text-soft">
-          For a course. Each date begins one, with so many seats: buyers choose one of them. Without dates,
-          they choose among your free hours.
+          For a course: buyers choose one of its dates, each with so many seats. Without dates, they choose
+          among your free hours.
         </p>
         <input type="hidden" name="proposed" value={proposed} />
         <div className="flex flex-wrap items-end gap-3">
@@ -38,14 +38,7 @@ export function SetDates({ dates, now, seats, refused }: SetDatesProps) {
             error={refused?.errors.date ?? refused?.errors.dates}
             type="datetime-local"
             min={now.slice(0, 16)}
-            className="min-w-0"
-          />
-          <Field
-            label="Weeks in a row"
-            {...field('weeks', '1')}
-            inputMode="numeric"
-            maxLength={2}
-            className="w-32"
+            className="min-w-0 flex-1 basis-52 sm:flex-none"
           />
           <Field
             label="Seats"
@@ -53,7 +46,14 @@ export function SetDates({ dates, now, seats, refused }: SetDatesProps) {
             inputMode="numeric"
             maxLength={3}
             required
-            className="w-24"
+            className="w-20"
+          />
+          <Field
+            label="Weeks in a row"
+            {...field('weeks', '1')}
+            inputMode="numeric"
+            maxLength={2}
+            className="w-32"
           />
           <SubmitButton name="press" value="add" variant="secondary">
             Add date
