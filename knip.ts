@@ -32,6 +32,7 @@ export default {
         'sha256sum',
         'umount',
         'unshare',
+        'xvfb-run',
       ],
       // They are the tests', in a package file of their own (docs/dependencies.md).
       ignoreDependencies: Object.keys(tools.devDependencies),

@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['tests/{attacks,database,http,faults}/**/*.test.{ts,tsx}'],
+          include: ['tests/{attacks,browsers,database,http,faults}/**/*.test.{ts,tsx}'],
           globalSetup: './tests/support/global-setup.ts',
         },
       },

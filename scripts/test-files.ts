@@ -10,10 +10,10 @@ export type Form = 'quick' | 'slow' | 'all';
 
 /**
  * What to call Vitest with for the files whose paths have one of `parts`, or for all; null if there are none. The long
- * ones of the faults are left to their own command.
+ * ones of the faults are left to their own command; other browsers than Chromium to `slow`.
  */
 export function vitestArguments(form: Form, parts: readonly string[]): string[] | null {
-  if (form === 'all') return ['--exclude=tests/faults/long/**', ...parts];
+  if (form === 'all') return ['--exclude=tests/{browsers,faults/long}/**', ...parts];
   if (form === 'quick') return ['--exclude=**/*.slow.test.{ts,tsx}', ...parts];
   const files = globSync('{tests,shop,platform,server}/**/*.test.{ts,tsx}')
     .filter((path) => isSlow(path) || SHORTENED.test(readFileSync(path, 'utf8')))
