@@ -26,7 +26,7 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
     await main(admin).getByRole('button', { name: 'Add date' }).tap();
   };
   await expect(date).toBeInViewport({ ratio: 1 });
-  await expect(main(admin).getByText('buyers choose one of them')).toBeInViewport();
+  await expect(main(admin).getByText('buyers choose one of its dates')).toBeInViewport();
   await main(admin).getByRole('button', { name: 'Add date' }).tap();
   await expect(date).toHaveAccessibleDescription('Choose a day and a time.');
   await add(800);
@@ -38,7 +38,7 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
     await add(days);
     await expect(set).toHaveCount(place + 1);
     await expect(main(admin).getByText('Saved. 1 date added.')).toBeVisible();
-    await expect(date).toHaveValue('');
+    await expect(date, 'a week after the last is proposed').toHaveValue(evening(107));
   }
   expect(await axeFindings(admin)).toEqual([]);
   await expectNoSidewaysScroll(admin);

@@ -71,9 +71,10 @@ async function useStorage({ sdk, name, appCheck }: Run): Promise<Outcome> {
   const task = storageSdk.uploadBytesResumable(object, file, { customMetadata: { taken: 'here' } });
   task.on('state_changed', ({ state }: { state: string }) => {
     if (states.at(-1) !== state) states.push(state);
-    if (states.length > 1 || steps.length > 0) return;
-    steps.push(task.pause());
-    setTimeout(() => steps.push(task.cancel(), task.resume()), 200);
+    if (steps.length === 0) steps.push(task.pause());
+    // On a busy machine it takes a while until the pause has come.
+    else if (state === 'paused' && steps.length === 1)
+      setTimeout(() => steps.push(task.cancel(), task.resume()));
   });
   await task.then(null, codeOf);
   if (codes.length > 0) return { states, steps, metadata: {}, codes, width: 0 };
