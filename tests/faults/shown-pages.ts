@@ -79,7 +79,7 @@ export async function readData(status: number, text: string): Promise<Shown> {
   const cards = [...(product ? [product] : []), ...related, ...(listing?.products ?? []), ...latest];
   return {
     ...nothing,
-    products: [...cards.map(lineOf), ...starterSet.map(starterLineOf)],
+    products: [...starterSet.map(starterLineOf), ...cards.map(lineOf)],
     found: listing ? grouped(listing.found) : null,
     reviews: numbersIn([...quotes, ...(reviewed?.reviews ?? [])].map(({ review }) => review)),
   };
