@@ -4,7 +4,7 @@ const WAYS = [
   { kind: 'Cards', names: ['Visa', 'Mastercard'] },
 ] as const;
 
-/** As words in their colours (shop/styles/controls.css): the logos belong to others. */
+/** As words in their colours (shop/styles/paying.css): the logos belong to others. */
 export function PaymentMarks({ className = '' }: { className?: string }) {
   return (
     <div className={`pay-marks ${className}`}>
