@@ -5,8 +5,9 @@ import { systemClock } from '#platform/time/clock.server.ts';
 import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
 import { type ListingState, SORTS } from '#shop/catalogue/contract/catalogue.ts';
 import { listAllProducts } from '#shop/catalogue/editing/list-all-products.server.ts';
+import { listOffers } from '#shop/catalogue/list-offers.server.ts';
 import { listLatest, listProducts } from '#shop/catalogue/list-products.server.ts';
-import { listRelated } from '#shop/catalogue/list-related.server.ts';
+import { listFitting, listRelated } from '#shop/catalogue/list-related.server.ts';
 import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
@@ -81,6 +82,8 @@ it('the counts of all filters are read off those of the shelves; with a ceiling,
 
 const OTHERS: [string, (shop: Shop) => Promise<unknown>, number][] = [
   ['the newest of the home page', (shop) => listLatest(shop, 8), 50],
+  ['what the home page offers of each category', listOffers, 100],
+  ['what goes with a paid order', (shop) => listFitting(shop, ['product-7777']), 1_000],
   ['products related to one', (shop) => listRelated(shop, 'product-7777', 4), 1_000],
   ['the administrator’s first page', (shop) => listAllProducts(shop, anAdmin(), { q: '', page: 1 }), 100],
   ['the administrator’s last page', (shop) => listAllProducts(shop, anAdmin(), { q: '', page: 1e6 }), 100],
