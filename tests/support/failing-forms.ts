@@ -145,7 +145,7 @@ async function deleteProduct(page: Page, fields: Fields, within?: Within): Promi
 
 /** A script sends the forms of these pages by itself. */
 export const SCRIPTED = ['/account', '/checkout-details', '/contact', '/reset'];
-export const WALKED = FORMS.filter(({ page }) => !SCRIPTED.includes(page));
+export const WALKED = FORMS.filter(({ page, isOutside }) => !isOutside && !SCRIPTED.includes(page));
 
 /** One of settings, one about goods, one in a sheet, one about money. */
 export const ONE_OF_EACH_KIND: readonly string[] = [

@@ -10,4 +10,6 @@ export type Form = {
   fill: (shop: HttpShop) => Promise<FilledForm>;
   /** What an honest one is answered with, as a document and as React Router's data. */
   answers: [number, number];
+  /** Its button stands in a notice or outside of it, so that no walk of the pages' forms meets it. */
+  isOutside?: true;
 };

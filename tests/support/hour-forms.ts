@@ -78,6 +78,20 @@ export const HOUR_FORMS: readonly Form[] = [
     answers: [200, 200],
   },
   {
+    name: 'a date that is taken off',
+    page: '/admin/booking/:id',
+    fill: async (shop) => {
+      const by = await theSignedInAdmin(shop);
+      const path = `/admin/booking/${await aSession(shop)}`;
+      const date = new Date(Date.now() + 40 * 24 * HOUR_MS).toISOString().slice(0, 16);
+      const added = { intent: 'save', press: 'add', ...NUMBERS, date, weeks: '1', seats: '3' };
+      await (await by.submit(path, added)).body?.cancel();
+      return { by, path, fields: { intent: 'dates', without: date.replace('T', ' ') } };
+    },
+    answers: [200, 200],
+    isOutside: true,
+  },
+  {
     name: 'an hour that is moved to another time',
     page: '/order-details/:id/hour',
     fill: async (shop) => {

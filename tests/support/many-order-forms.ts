@@ -58,6 +58,19 @@ export const MANY_ORDER_FORMS: readonly Form[] = [
     },
     answers: [200, 200],
   },
+  {
+    name: 'the status of an order taken back',
+    page: '/admin/order-details/:id',
+    fill: async (shop) => {
+      const by = await theSignedInAdmin(shop);
+      const path = `/admin/order-details/${(await aPaidOrder(shop)).orderId}`;
+      const step = { intent: 'step', orderStatus: 'processing', version: '2' };
+      await (await by.submit(path, step)).body?.cancel();
+      return { by, path, fields: { intent: 'undo-step', version: '3' } };
+    },
+    answers: [200, 200],
+    isOutside: true,
+  },
 ];
 
 type Fields = Readonly<Record<string, string>>;
