@@ -25,10 +25,10 @@ export async function openFirefox(program: string): Promise<OtherBrowser> {
     },
     choose: async (xpath, path) => {
       const field = await page.waitForSelector(`xpath/${xpath}`);
-      await (field as Awaited<ReturnType<typeof page.$<'input[type=file]'>>>)?.uploadFile(path);
+      await (await field?.toElement('input'))?.uploadFile(path);
     },
     see: async (xpath) => void (await find(xpath)),
-    evaluate: (expression) => page.evaluate(expression) as Promise<never>,
+    evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
     resize: (size) => page.setViewport(size),
     picture: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),

@@ -119,6 +119,7 @@ describe.each(OTHER_BROWSERS)('in $name', (known) => {
       select.dispatchEvent(new Event('input', { bubbles: true }));
       return true;
     })()`);
+    await browser.fill(field('Brand'), 'Via');
     await browser.fill(field('Description'), 'For sand.');
     await browser.click(button('Add product'));
     await browser.see('//*[contains(normalize-space(.), "Product added to Database Successfully")]');

@@ -102,9 +102,9 @@ test('no form, provider, mail server, SMS gateway or database that repeats what 
   expect(leaksOf(shop)).toEqual([]);
 
   servers.refuse();
-  // Of more than a hundred forms: what asks the provider, the settings, which have been saved since, what takes numbers
-  // alone, and what was ended or removed by then.
-  expect(refused(await sendAll(later))).toBeLessThan(45);
+  // Most are taken. The others are what asks the provider, the settings, which have been saved since, what takes
+  // numbers alone, and what was ended or removed by then.
+  expect(refused(await sendAll(later))).toBeLessThan(later.length / 2);
   await callEverything(shop, customer);
   await callEverything(shop, aVisitor(shop));
   expect(await tellAsProvider(aVisitor(shop), reference)).toBe(200);
