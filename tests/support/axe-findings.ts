@@ -37,10 +37,12 @@ export async function phoneFindings(page: Page): Promise<string[]> {
 type Findings = { violations: { id: string; nodes: { html: string }[] }[] };
 type Axe = { run: (options: { runOnly: string[]; resultTypes: string[] }) => Promise<Findings> };
 
-/** What fades in is judged once it stands there. */
+/** What fades in is judged once it stands there. In a `<details>` that was closed meanwhile nothing moves on. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    const isMoving = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+    while (document.getAnimations().some(isMoving)) await new Promise(requestAnimationFrame);
   });
 
 const inWords = ({ violations }: Findings): string[] =>
