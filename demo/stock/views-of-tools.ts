@@ -48,7 +48,7 @@ export const viewsOfTools: FurtherViews = {
       alt: 'Front and back from close by: one dot, two dots, and the rim of dots pressed with a thorn',
       ground: '#d9dbdd',
     },
-    { alt: 'The four tokens laid in a column beside an open hand: Conjunctio', ground: '#ecdcc6' },
+    { alt: 'The four tokens in a column on an open hand: Conjunctio', ground: '#ecdcc6' },
   ],
   'tl-tile-box': [
     { alt: 'A hand puts the last tile into the box; the lid lies half drawn out', ground: '#d2b27c' },
