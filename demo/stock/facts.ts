@@ -13,7 +13,7 @@ const FACTS: Readonly<Record<string, string>> = {
   'bk-court-of-four':
     'Pages: 128 | Language: English | Binding: Paperback | Size: 13 × 20 cm | For: Those who can build a shield',
   'bk-twelve-houses':
-    'Pages: 176, half of them blank charts | Language: English | Binding: Paperback, takes fountain pen | Size: 21 × 21 cm',
+    'Pages: 176, half of them blank charts | Language: English | Binding: Paperback, takes fountain pen | Size: 17 × 25 cm',
   'bk-road-and-crowd': 'Pages: 72 | Language: English | Binding: Pocket paperback | Size: 11 × 17 cm',
   'bk-tower-manuscripts':
     'Pages: 240 | Language: English | Binding: Hardcover, large format | Size: 24 × 30 cm | Diagrams: 60, and a map',
@@ -29,7 +29,7 @@ const FACTS: Readonly<Record<string, string>> = {
     'Pages: 208 | Language: English | Binding: Soft cover, rounded corners | Paper: Cream, lined | Size: 14 × 21 cm',
   'bk-rings-of-carcer':
     'Pages: 96 | Language: English | Binding: Paperback | Size: 11 × 18 cm | Series: One of sixteen',
-  'bk-children-dots': 'Age: 5 and up | Pages: 32 | Language: English | Binding: Board | Size: 21 × 21 cm',
+  'bk-children-dots': 'Age: 5 and up | Pages: 32 | Language: English | Binding: Board | Size: 20 × 30 cm',
   'bk-judge-casebook':
     'Charts: 100 | Pages: 320 | Language: English | Binding: Paperback | Size: 17 × 24 cm | Index: By judge',
   'tl-casting-tray':

@@ -1,35 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#platform/files/project-root.server.ts';
-import type { DemoPicture, DemoProduct } from './types.ts';
+import type { DemoPicture, DemoProduct, FurtherViews } from './types.ts';
+import { viewsOfBooks } from './views-of-books.ts';
+import { viewsOfConsultations } from './views-of-consultations.ts';
+import { viewsOfMerchandise } from './views-of-merchandise.ts';
+import { viewsOfTools } from './views-of-tools.ts';
 
-/** Where the originals lie, as `{name}.webp`, without metadata and without loss. */
+/** Where the originals lie, as `{name}.webp`, without metadata. */
 export const PICTURES_FOLDER = join(projectRoot, 'demo/stock/pictures');
 
 /** Every original is so large, in pixels: as the widest variant that the shop shows. */
 export const PICTURE_MEASURE = { width: 960, height: 1200 } as const;
 
-/** What some products show beside their cover, in this order. */
-const FURTHER: Readonly<Record<string, readonly { alt: string; ground: string }[]>> = {
-  'bk-sand-and-figure': [
-    { alt: 'Two pages inside: a figure with its text, and a shield worked out', ground: '#ecdcc6' },
-    { alt: 'The figure Acquisitio on the cover, from close by', ground: '#ecdcc6' },
-    { alt: 'The cloth of the spine and its stitching', ground: '#ecdcc6' },
-  ],
-  'bk-sixteen-doors': [
-    { alt: 'Two pages inside: a figure with its text, and a shield worked out', ground: '#ddd4c6' },
-    { alt: 'The cover from close by', ground: '#ddd4c6' },
-  ],
-  'tl-casting-tray': [
-    { alt: 'The sand in the tray, from close by', ground: '#d9dbdd' },
-    { alt: 'The tray in the evening', ground: '#ddd4c6' },
-  ],
-  'tl-clay-bowl': [{ alt: 'The rim of the bowl', ground: '#f2e6c8' }],
-  'md-via-shirt': [{ alt: 'The shirt in clay', ground: '#ddd4c6' }],
-  'tl-figure-dice': [
-    { alt: 'The dots of the dice', ground: '#ecdcc6' },
-    { alt: 'The dice by day', ground: '#f2e6c8' },
-  ],
+const FURTHER: FurtherViews = {
+  ...viewsOfBooks,
+  ...viewsOfTools,
+  ...viewsOfMerchandise,
+  ...viewsOfConsultations,
 };
 
 /** The cover of a product, then its other pictures. */

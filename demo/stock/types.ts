@@ -34,6 +34,9 @@ export type DemoProduct = {
 /** A picture of the demo: the name of its file, what it shows, the colour behind it. */
 export type DemoPicture = { name: string; alt: string; ground: string };
 
+/** What products show beside their covers, by product: what each view shows, and the colour behind it. */
+export type FurtherViews = Readonly<Record<string, readonly Omit<DemoPicture, 'name'>[]>>;
+
 /** A review in the demo: rating 0.5 to 5 in halves. `email` names the person, `productId` the product. */
 export type DemoReview = {
   productId: string;

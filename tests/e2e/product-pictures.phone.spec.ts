@@ -62,6 +62,7 @@ test('the administrator adds, describes, orders and removes pictures on a phone'
   const article = page.getByRole('article').first();
   await becomeAdmin(page, shop);
   await visit(page, form);
+  for (const place of [3, 2]) await page.getByRole('button', { name: `Remove picture ${place}` }).tap();
   const first = await page.getByLabel('Image URL').inputValue();
   const picture = await aNoisyPicture('seeds.png', 60, 75);
   await page.getByLabel('Further image').setInputFiles(picture);
