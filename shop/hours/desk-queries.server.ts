@@ -179,6 +179,18 @@ export async function selectDated(db: Db, calendarId: number, from: Date, to: Da
   );
 }
 
+/** Of one product, with the seats that are taken, from then on. */
+export async function selectTakenSeats(
+  db: Db,
+  productId: string,
+  from: Date,
+): Promise<{ start: Date; seats: number }[]> {
+  return db
+    .select({ start: slots.startsAt, seats: slots.taken })
+    .from(slots)
+    .where(and(eq(slots.productId, productId), gte(slots.startsAt, from)));
+}
+
 /** What is booked in these days, in order. */
 export function selectBooked(
   db: Db,

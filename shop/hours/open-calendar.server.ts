@@ -16,6 +16,7 @@ import {
   selectDated,
   selectDays,
   selectFeedKey,
+  selectTakenSeats,
   selectWeek,
 } from './desk-queries.server.ts';
 import { CALENDAR_DAYS, type CalendarView } from './rules/calendar-view.ts';
@@ -81,11 +82,15 @@ const datesOf = (rows: readonly DatedRow[]): SetDate[] =>
     .flatMap(({ id, name, booking, taken }) =>
       booking.dates.map((start) => {
         const { seats } = booking;
-        const sold = taken.find((one) => one.start.toISOString() === start)?.seats ?? 0;
-        return { id, name, start, seats, left: Math.max(0, seats - sold) };
+        return { id, name, start, seats, left: leftOf(start, seats, taken) };
       }),
     )
     .sort((one, other) => one.start.localeCompare(other.start));
+
+function leftOf(start: string, seats: number, taken: DatedRow['taken']): number {
+  const sold = taken.find((one) => one.start.toISOString() === start)?.seats ?? 0;
+  return Math.max(0, seats - sold);
+}
 
 function hoursOf(day: Day, week: readonly WorkingHours[], others: readonly DayHours[]) {
   const other = others.find((one) => one.day === day);
@@ -103,13 +108,18 @@ const bookedOn = (day: Day, booked: readonly BookedRow[]): Booked[] =>
       figureText: row.figure ? figureText(row.figure) : '',
     }));
 
-/** `now` is an ISO instant. */
-type OpenBooking = BookedProduct & { now: string };
+/** `now` is an ISO instant; `left` the seats of each date that is ahead. */
+type OpenBooking = BookedProduct & { now: string; left: Record<string, number> };
 
 /** How a product is booked, for its form. Refuses with `not_found`. */
 export async function openBooking({ db, clock }: Shop, viewer: Viewer, id: string): Promise<OpenBooking> {
   requireAdmin(viewer);
   const product = ProductId.safeParse(id).success ? await selectBookedProduct(db, id) : null;
   if (!product) throw new Problem('not_found');
-  return { ...product, now: clock.now().toISOString() };
+  const now = clock.now();
+  const { dates = [], seats = 0 } = product.booking ?? {};
+  const ahead = dates.filter((date) => date > now.toISOString());
+  const taken = ahead.length > 0 ? await selectTakenSeats(db, id, now) : [];
+  const left = Object.fromEntries(ahead.map((date) => [date, leftOf(date, seats, taken)]));
+  return { ...product, now: now.toISOString(), left };
 }

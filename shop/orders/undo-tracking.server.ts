@@ -21,12 +21,16 @@ export type UndoneTracking = { status: OrderStatus; isQueued: boolean };
 
 const CHANGED = 'This order was changed since, and was left as it is now.';
 
-/** Takes back what `trackOrder` did; refuses with `conflict`, in words, what has changed since. */
+/**
+ * Takes back what `trackOrder` did; refuses with `conflict`, in words, what has changed since. `act` is the act on many
+ * orders it is a part of.
+ */
 export async function undoTracking(
   shop: Shop,
   viewer: Viewer,
   id: string,
   { version }: z.output<typeof UndoTracking>,
+  act?: string,
 ): Promise<UndoneTracking> {
   const { userId: actor } = requireRight(viewer, 'orders');
   const now = shop.clock.now();
@@ -39,7 +43,7 @@ export async function undoTracking(
     const { trackingState: to, shippedAt } = before;
     if (hasLeft(from) && !hasLeft(to)) await takeBackPieces(tx, { ...order, shippedAt: at });
     await putBack(tx, order, before, now);
-    await recordMove(tx, { name: 'track-order', order, actor, details: { from, to }, at: now });
+    await recordMove(tx, { name: 'track-order', order, actor, details: { from, to }, act, at: now });
     const status = shownStatus(order.paymentState, to);
     if (to !== 'shipped' || !shippedAt) return { status, isQueued: false };
     const input = await selectDroppedShipped(tx, { orderId: id, writtenAt: shippedAt, droppedAt: at });

@@ -112,6 +112,15 @@ export async function enterStock(
   return change === 0 && !isFirst ? null : { kind, change, onHand };
 }
 
+/** Of what is being added, but for what has choices: each of them is counted by itself. */
+export async function countNew(tx: Db, id: string, pieces: number, { actor, at }: By): Promise<void> {
+  const goods = await selectAnyGoods(tx, id);
+  if (!goods || goods.choice) return;
+  const entry = { intent: 'enter', id, kind: 'counted', pieces, seen: null, reason: '' } as const;
+  const details = await enterStock(tx, entry, { actor, at });
+  if (details) await insertAudit(tx, { at, actor, verb: 'count-stock', subject: id, details });
+}
+
 async function insertFirst(tx: Db, id: string): Promise<void> {
   const goods = await selectAnyGoods(tx, id);
   if (!goods) throw new Problem('not_found');

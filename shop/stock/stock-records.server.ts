@@ -34,6 +34,12 @@ export async function selectCounts(
   return new Map(rows.map((row) => [row.variantId, row]));
 }
 
+/** Pieces that can be ordered, by id, of those that are counted. */
+export async function selectLeft(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const counts = await selectCounts(db, ids);
+  return new Map([...counts].map(([id, { onHand, held }]) => [id, Math.max(0, onHand - held)]));
+}
+
 /** What an order took of goods that are still counted, less what is back on the shelf. */
 export async function selectTaken(db: Db, orderId: string): Promise<Pieces[]> {
   const qty = sql<number>`-sum(${stockMoves.change})`.mapWith(Number);

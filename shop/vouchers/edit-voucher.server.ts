@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { setShown } from '#shop/office/settings/set-shown.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -20,6 +21,7 @@ type Saving = Extract<VoucherForm, { intent: 'save' }>;
 type Change = { what: string; code: string };
 
 const TAKEN = 'Another voucher has this code.';
+const OVER = 'This day is over already. Enter today or a later day.';
 const USED = 'Orders name this voucher, so it stays. Switch it off instead.';
 
 /** Changes a voucher, and does nothing the second time. Refuses with `not_found`, `conflict` and `invalid_input`. */
@@ -47,6 +49,8 @@ export async function saveVoucher(tx: Db, form: Saving, now: Date): Promise<Chan
   };
   if (!known) {
     if (!adds) throw new Problem('not_found');
+    if (values.endsOn !== null && values.endsOn < dayInAccra(now))
+      throw new Problem('invalid_input', { field: 'endsOn' }, OVER);
     if (!(await insertVoucher(tx, { id, ...values, createdAt: now }))) throw taken();
     return { what: 'added the voucher', code: values.code };
   }

@@ -11,6 +11,7 @@ import { refusal } from './hold-use.server.ts';
 import { selectShownNames, selectVoucher, type VoucherRow } from './queries.server.ts';
 import { goodsRefusal } from './rules/discount.ts';
 import { normalCode } from './rules/voucher-code.ts';
+import { type VoucherStanding, voucherStanding } from './rules/voucher-standing.ts';
 import { goodsText } from './rules/voucher-texts.ts';
 
 /** A variant is for what its product is for. */
@@ -21,12 +22,15 @@ export type FoundVoucher = { id: string; version: number; terms: VoucherTerms };
  * Whether it may be used today, whoever asks. Whether a use is left is judged when one is held: an order of the same
  * buyer may hold the last.
  */
-function dayRefusal({ isOn, startsOn, endsOn }: VoucherRow, now: Date): VoucherRefusal | null {
-  const today = dayInAccra(now);
-  if (!isOn) return 'unknown';
-  if (startsOn !== null && today < startsOn) return 'not_yet';
-  return endsOn !== null && today > endsOn ? 'over' : null;
-}
+const dayRefusal = (voucher: VoucherRow, now: Date): VoucherRefusal | null =>
+  DAY_REFUSALS[voucherStanding(voucher, dayInAccra(now))];
+
+const DAY_REFUSALS = {
+  off: 'unknown',
+  not_yet: 'not_yet',
+  ended: 'over',
+  on: null,
+} as const satisfies Record<VoucherStanding, VoucherRefusal | null>;
 
 function termsFor(row: VoucherRow, goods: Goods): VoucherTerms {
   const { code, kind, amount, percent, minimum, categories, products } = row;

@@ -3,6 +3,7 @@ import { RANDOM_ID } from '#platform/ids/id.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { smsLink, whatsAppShare } from '#shop/checkout/rules/phone.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { nameProducts } from './choose-products.server.ts';
@@ -13,6 +14,7 @@ import {
   selectVouchers,
   type VoucherRow,
 } from './queries.server.ts';
+import { type VoucherStanding, voucherStanding } from './rules/voucher-standing.ts';
 import { limitsText, valueText } from './rules/voucher-texts.ts';
 
 const PER_PAGE = 20;
@@ -20,6 +22,7 @@ const NEW_VOUCHER = 'new';
 
 /** What it brought in: paid orders, what they cost, and what it took off. */
 export type Voucher = Omit<VoucherRow, 'createdAt'> & {
+  standing: VoucherStanding;
   orders: number;
   sales: Pesewas;
   discount: Pesewas;
@@ -33,7 +36,8 @@ export async function listVouchers(shop: Shop, viewer: Viewer, page: number): Pr
     count: (most) => countVouchers(shop.db, most),
     select: (slice) => selectVouchers(shop.db, slice),
   });
-  return { vouchers: rows.map(viewVoucher), ...place };
+  const today = dayInAccra(shop.clock.now());
+  return { vouchers: rows.map((row) => viewVoucher(row, today)), ...place };
 }
 
 /** `products` are those it is for, and `link` brings it to a shopper. */
@@ -52,7 +56,12 @@ export async function getVoucher(shop: Shop, viewer: Viewer, id: string): Promis
   const row = RANDOM_ID.test(id) ? await selectVoucherById(shop.db, id) : null;
   if (!row) throw new Problem('not_found');
   const products = await nameProducts(shop.db, row.voucher.products);
-  return { voucher: viewVoucher(row), newId, products, link: linkTo(row.voucher, products, shop.settings) };
+  return {
+    voucher: viewVoucher(row, dayInAccra(shop.clock.now())),
+    newId,
+    products,
+    link: linkTo(row.voucher, products, shop.settings),
+  };
 }
 
 type VoucherLink = { url: string; whatsApp: string; sms: string };
@@ -74,7 +83,8 @@ function linkTo(
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectVoucherById>>>;
 
-function viewVoucher({ voucher, orders, sales, discount }: Row): Voucher {
+function viewVoucher({ voucher, orders, sales, discount }: Row, today: string): Voucher {
   const { createdAt: _, ...shown } = voucher;
-  return { ...shown, orders, sales: pesewas(sales), discount: pesewas(discount) };
+  const standing = voucherStanding(voucher, today);
+  return { ...shown, standing, orders, sales: pesewas(sales), discount: pesewas(discount) };
 }

@@ -164,6 +164,7 @@ onBothDatabases('hours', (open) => {
     const both = `${typed(first)}\n${typed(next)}`;
     expect(await edit(id, { dates: both })).toMatchObject({ isChanged: false, stillBooked: 0 });
     await approve((await aBookedOrder(world, { product, times: [next] })).reference);
+    expect((await openBooking(world, anAdmin(), id)).left).toEqual({ [first]: 1, [next]: 0 });
     expect(await change(id, { without: typed(next) })).toMatchObject({
       isChanged: true,
       stillBooked: 1,

@@ -10,6 +10,7 @@ import { getOrder } from '#shop/orders/get-order.server.ts';
 import { findChosen, listChosen, readChosen } from '#shop/orders/many/chosen-orders.server.ts';
 import { askAboutParcels, ShipOrders, shipOrders } from '#shop/orders/many/ship-orders.server.ts';
 import { StepOrders, stepOrders } from '#shop/orders/many/step-orders.server.ts';
+import { UndoSteps, undoSteps } from '#shop/orders/many/undo-steps.server.ts';
 import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
@@ -164,6 +165,36 @@ onBothDatabases('many orders at once', (open) => {
     expect((await activity())[0]?.what).toBe(
       `changed the status of 1 order (No. ${waiting.number}) to “Item(s) Delivered”`,
     );
+  });
+
+  it('takes a step of many back, each order that is unchanged since, and names the others', async () => {
+    const orders = [await aPaidOrder(), await aPaidOrder()];
+    const [back, changed] = orders;
+    if (!back || !changed) throw new Error('two were ordered');
+    const undo = (fields: string[]) => undoSteps(world.shop, anAdmin(), UndoSteps.parse({ order: fields }));
+    await step('processing', orders);
+    const fields = await Promise.all(orders.map(async ({ id }) => (await shown(id)).field));
+    await ship([{ ...changed, ...(await shown(changed.id)) }]);
+    const undone = await undo(fields);
+    expect(undone.done).toEqual([{ id: back.id, number: back.number }]);
+    expect(undone.left).toEqual([
+      {
+        id: changed.id,
+        number: changed.number,
+        reason: 'This order was changed since, and was left as it is now.',
+      },
+    ]);
+    expect(await look(back.id)).toMatchObject({ trackingState: null, orderStatus: 'Completed' });
+    expect((await look(changed.id)).trackingState).toBe('shipped');
+    expect((await activity())[0]?.what).toBe(`took back the status of 1 order (No. ${back.number})`);
+    expect((await undo(fields)).done).toEqual([]);
+  });
+
+  it('offers first what most of the chosen orders can take', async () => {
+    const [one, other] = [await aPaidOrder(), await aPaidOrder()];
+    await ship([other]);
+    const chosen = await listChosen(world.shop, anAdmin(), [one.number, other.number]);
+    expect(chosen.map(({ steps }) => steps)).toEqual([['processing'], ['delivered']]);
   });
 
   it('finds all that the list finds, up to the bound, and exports and prints what was chosen', async () => {

@@ -205,4 +205,28 @@ onBothDatabases('an order taken on the phone, with delivery and a voucher', (ope
     const link = await findPayLink(shop, admin, form.id ?? '');
     expect(decodeURIComponent(link?.sms ?? '')).toContain('Total: GHS\u00a0100.00, delivery included.');
   });
+
+  it('says of what is found how few are left, and refuses more by the name of the product', async () => {
+    const { shop } = world();
+    const [few, gone, many] = [
+      await aCountedProduct(shop, 1),
+      await aCountedProduct(shop, 0),
+      await aCountedProduct(shop, 50),
+    ];
+    const rowOf = async ({ id, name }: { id: string; name: string }) => {
+      const answer = await answerOrderForm(shop, admin, { intent: 'find', id: shop.newId(), q: name });
+      const rows = answer.kind === 'draft' ? answer.draft.found?.rows : [];
+      return rows?.find((row) => row.id === id);
+    };
+    expect(await rowOf(few)).toMatchObject({ left: 'Only 1 left', note: null });
+    expect(await rowOf(gone)).toMatchObject({ left: null, note: 'None left' });
+    expect(await rowOf(many)).toMatchObject({ left: null, note: null });
+    const refused = (text: string) => ({ kind: 'refused', text });
+    expect(await takeOrder(shop, admin, aPhoneForm(shop, few))).toEqual(
+      refused(`${few.name}: 1 piece left. Take some off and press again.`),
+    );
+    expect(await takeOrder(shop, admin, aPhoneForm(shop, gone))).toEqual(
+      refused(`${gone.name}: none left. Take some off and press again.`),
+    );
+  });
 });

@@ -38,6 +38,7 @@ import { findChosen, listChosen, readChosen } from '#shop/orders/many/chosen-ord
 import { shipOrders } from '#shop/orders/many/ship-orders.server.ts';
 import { stepOrders } from '#shop/orders/many/step-orders.server.ts';
 import { undoShipments } from '#shop/orders/many/undo-shipments.server.ts';
+import { undoSteps } from '#shop/orders/many/undo-steps.server.ts';
 import { shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { undoShipment } from '#shop/orders/undo-shipment.server.ts';
@@ -75,6 +76,7 @@ const OPENED: Record<Right, Record<string, Verb>> = {
     readChosen: (shop, viewer) => readChosen(shop, viewer, ANY),
     shipOrders: (shop, viewer) => shipOrders(shop, viewer, ANY),
     undoShipments: (shop, viewer) => undoShipments(shop, viewer, { order: [] }),
+    undoSteps: (shop, viewer) => undoSteps(shop, viewer, { order: [] }),
     stepOrders: (shop, viewer) => stepOrders(shop, viewer, { order: [], step: 'processing' }),
     shipOrder: (shop, viewer) => shipOrder(shop, viewer, 'none', ANY),
     undoShipment: (shop, viewer) => undoShipment(shop, viewer, 'none', ANY),

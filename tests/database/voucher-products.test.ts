@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { deleteProduct } from '#shop/catalogue/editing/delete-product.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
+import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { drawProducts } from '#shop/vouchers/choose-products.server.ts';
 import { editVoucher } from '#shop/vouchers/edit-voucher.server.ts';
 import { answerVoucher } from '#shop/vouchers/find-voucher.server.ts';
-import { getVoucher } from '#shop/vouchers/list-vouchers.server.ts';
+import { getVoucher, listVouchers } from '#shop/vouchers/list-vouchers.server.ts';
 import { VoucherForm, VoucherPress } from '#shop/vouchers/voucher-form.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, aProduct } from '#tests/support/factories.ts';
@@ -14,6 +15,23 @@ import { aShopToPayAt } from './payments-world.ts';
 
 const refusal = (message: unknown) =>
   expect.objectContaining({ code: 'invalid_input', details: { field: 'q' }, message });
+
+onBothDatabases('the last day of a voucher', (open) => {
+  const world = aShopToPayAt(open);
+  const endsOn = '2001-01-01';
+
+  it('is not over when it is added, and may be set to a day that is', async () => {
+    const { shop } = world();
+    const late = { code: 'invalid_input', details: { field: 'endsOn' } };
+    await expect(aVoucher(shop, { endsOn })).rejects.toMatchObject(late);
+    const { id, code, typed } = await aVoucher(shop, { endsOn: dayInAccra(shop.clock.now()) });
+    const { adds: _, ...saved } = typed;
+    await editVoucher(shop, anAdmin(), VoucherForm.parse({ ...saved, endsOn }));
+    const { vouchers } = await listVouchers(shop, anAdmin(), 1);
+    expect(vouchers.find((voucher) => voucher.id === id)).toMatchObject({ isOn: true, standing: 'ended' });
+    expect(await answerVoucher(shop, code, [])).toEqual({ terms: null, refused: 'over' });
+  });
+});
 
 onBothDatabases('a voucher for some products', (open) => {
   const world = aShopToPayAt(open);

@@ -137,12 +137,12 @@ onBothDatabases('vouchers', (open) => {
       ['delivery_is_free', { kind: 'delivery' }],
     ];
     for (const [reason, typed] of cases) {
-      const { isOn, ...rest } = typed;
+      const { isOn, endsOn, ...rest } = typed;
       const { code, typed: sent } = await aVoucher(its, rest);
-      if (isOn) {
-        const { isOn: _, adds: __, ...off } = sent;
-        await editVoucher(its, anAdmin(), VoucherForm.parse(off));
-      }
+      const { adds: _, isOn: on, ...saved } = sent;
+      // None begins with a last day that is over.
+      if (isOn) await editVoucher(its, anAdmin(), VoucherForm.parse(saved));
+      if (endsOn) await editVoucher(its, anAdmin(), VoucherForm.parse({ ...saved, isOn: on, endsOn }));
       await expect((await aPress(code, { basket })).press()).rejects.toEqual(refused(reason));
     }
     await expect((await aPress('NOSUCHCODE', { basket })).press()).rejects.toEqual(refused('unknown'));

@@ -33,3 +33,16 @@ test('the admin goes from page to page at the foot of the screen, and sees where
   await visit(page, '/admin/new-order');
   await expect(tabs(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'true');
 });
+
+test('a press under More closes it, so that the question about what is typed is read', async ({
+  page,
+  shop,
+}) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/settings/contact');
+  await page.getByRole('main').getByRole('textbox').first().fill('Somewhere else');
+  await tabs(page).getByRole('button', { name: 'More' }).tap();
+  await tabs(page).getByRole('link', { name: 'Money' }).tap();
+  await expect(page.getByText('Leave without saving?')).toBeVisible();
+  await expect(tabs(page).getByRole('link', { name: 'Money' })).toBeHidden();
+});

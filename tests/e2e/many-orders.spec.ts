@@ -54,7 +54,7 @@ test('what cannot be shipped or take a step says why, and all that a filter find
   await expect(page.getByText("This order isn't paid.").first()).toBeVisible();
 });
 
-test('a scanner’s Enter leads from parcel to parcel, a gap is asked about, and Undo takes the act back', async ({
+test('a scanner’s Enter leads from parcel to parcel, a gap is asked about, and Undo takes an act back', async ({
   page,
   newPage,
   shop,
@@ -95,6 +95,12 @@ test('a scanner’s Enter leads from parcel to parcel, a gap is asked about, and
   await page.getByRole('link', { name: 'Ship them again' }).click();
   await expect(parcels.first()).toHaveValue('GH 1');
   await expect(parcels.last()).toHaveValue('');
+  await visit(page, `/admin/orders/chosen?order=${numbers.join('+')}&act=step`);
+  await expect(page.getByLabel('New status')).toHaveValue('processing');
+  await page.getByRole('button', { name: 'Set for 2 orders' }).click();
+  await expect(page.getByText('2 orders set to “Processing...”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 orders are back where they were.')).toBeVisible();
   await visit(page, `/admin/order-details/${ids[0]}?ship`);
   await expect(page.getByRole('dialog').getByLabel('Parcel number')).toHaveValue('GH 1');
 });

@@ -48,6 +48,17 @@ export const MANY_ORDER_FORMS: readonly Form[] = [
     answers: [200, 200],
   },
   {
+    name: 'the status of many orders taken back',
+    page: '/admin/orders/chosen',
+    fill: async (shop) => {
+      const { by, path, fields } = await chosen(shop, ACTS['the status of many orders']);
+      await (await by.submit(path, fields)).body?.cancel();
+      const [number, version] = fields.order.split('.');
+      return { by, path, fields: { intent: 'undo-steps', order: `${number}.${Number(version) + 1}` } };
+    },
+    answers: [200, 200],
+  },
+  {
     name: 'the shipping of an order taken back',
     page: '/admin/order-details/:id',
     fill: async (shop) => {
@@ -86,6 +97,11 @@ export const MANY_ORDER_OPENINGS = {
     page: async (shop: HttpShop) => `/admin/orders/chosen?order=${parseInt(await shownOrder(shop), 10)}`,
     first: shipChosen,
   },
+  'the status of many orders taken back': {
+    page: async (shop: HttpShop) =>
+      `/admin/orders/chosen?act=step&order=${parseInt(await shownOrder(shop), 10)}`,
+    first: stepChosen,
+  },
   'the shipping of an order taken back': {
     // Offered beside what the shipment came to, so that another order is shipped first.
     page: async (shop: HttpShop) => `/admin/order-details/${(await aPaidOrder(shop)).orderId}`,
@@ -97,6 +113,10 @@ export const MANY_ORDER_OPENINGS = {
 
 async function shipChosen(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mark 1 order as shipped' }).click();
+}
+
+async function stepChosen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set for 1 order' }).click();
 }
 
 async function shipOne(page: Page): Promise<void> {

@@ -8,7 +8,15 @@ import { Price } from '#platform/ui/price.tsx';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 
 /** `note` stands in place of the button of what can't be added. */
-type FoundRow = { id: string; name: string; price: Pesewas; isHidden?: boolean; note: string | null };
+type FoundRow = {
+  id: string;
+  name: string;
+  price: Pesewas;
+  isHidden?: boolean;
+  /** Where they are few. */
+  left?: string | null;
+  note: string | null;
+};
 /** What is shown of all `products` that fit. */
 type FoundProducts = { rows: FoundRow[]; shown: number; products: number };
 
@@ -67,7 +75,7 @@ function Found({ rows, shown, products, add }: FoundProducts & Pick<FindProducts
   return (
     <>
       <ul aria-label="Found products" className="mt-5 border-t border-ink">
-        {rows.map(({ id, name, price, isHidden = false, note }) => (
+        {rows.map(({ id, name, price, isHidden = false, left, note }) => (
           <li
             key={id}
             className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 border-b border-rule py-2.5"
@@ -77,6 +85,7 @@ function Found({ rows, shown, products, add }: FoundProducts & Pick<FindProducts
               <span className="block text-sm text-soft">
                 <Price amount={price} />
                 {isHidden && ' · Hidden'}
+                {left && ` · ${left}`}
               </span>
             </span>
             {note === null ? (

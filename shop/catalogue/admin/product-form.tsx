@@ -39,7 +39,7 @@ export function ProductForm({ values, errors, isNew, hasVariants, brands, copyOf
     >
       <input type="hidden" name={values.origin.name} value={values.origin.value} />
       {copyOf !== null && <input type="hidden" name="copyOf" value={copyOf} />}
-      <ProductFields values={values} errors={errors} hasVariants={hasVariants} brands={brands}>
+      <ProductFields values={values} errors={errors} isNew={isNew} hasVariants={hasVariants} brands={brands}>
         <PicturesField {...values} errors={errors} onChanged={look} onUploading={setUploading} />
       </ProductFields>
       <div
@@ -61,10 +61,10 @@ export function ProductForm({ values, errors, isNew, hasVariants, brands, copyOf
   );
 }
 
-type ProductFieldsProps = Omit<ProductFormProps, 'isNew' | 'copyOf'> & { children: ReactNode };
+type ProductFieldsProps = Omit<ProductFormProps, 'copyOf'> & { children: ReactNode };
 
 /** What names and prices it first, the pictures in the middle; last of all whether shoppers see it. */
-function ProductFields({ values, errors, hasVariants, brands, children }: ProductFieldsProps) {
+function ProductFields({ values, errors, isNew, hasVariants, brands, children }: ProductFieldsProps) {
   const of = (name: 'name' | 'price' | 'category' | 'kind' | 'brand' | 'description' | 'facts') => ({
     name,
     defaultValue: values[name],
@@ -100,6 +100,7 @@ function ProductFields({ values, errors, hasVariants, brands, children }: Produc
           </option>
         ))}
       </Select>
+      {isNew && !hasVariants && <PiecesField defaultValue={values.pieces} error={errors.pieces} />}
       <TextArea
         label="Description"
         {...of('description')}
@@ -133,6 +134,22 @@ const KIND_HINT = (
     Its dates come next, once it is added. Under Facts: When, Where, How long, Places.
   </span>
 );
+
+/** Of goods alone; what is typed for anything else is not counted. */
+function PiecesField(pieces: { defaultValue: string | undefined; error: string | undefined }) {
+  return (
+    <Field
+      label="Pieces on hand"
+      name="pieces"
+      {...pieces}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={9}
+      hint="May stay empty: then it is not counted, and sold without end."
+      className="group-has-[[name=kind]_option:not([value='']):not([value=goods]):checked]:hidden group-has-[option[value=Consultation]:checked]:group-has-[[name=kind]_option[value='']:checked]:hidden"
+    />
+  );
+}
 
 type PriceFieldProps = {
   name: string;

@@ -6,7 +6,10 @@ import type { AdminProduct, TypedProduct } from '../editing/product-draft.server
 import { writePictures } from './pictures/picture-list.ts';
 
 /** What stands in the form: its fields, and what it was filled in from. */
-export type ProductValues = TypedProduct & { origin: { name: 'version' | 'key'; value: string } };
+export type ProductValues = TypedProduct & {
+  pieces?: string | undefined;
+  origin: { name: 'version' | 'key'; value: string };
+};
 
 const EMPTY: TypedProduct = {
   name: '',

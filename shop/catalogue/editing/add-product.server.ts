@@ -5,6 +5,7 @@ import { copyBooking } from '#shop/hours/copy-booking.server.ts';
 import { findProductImage } from '#shop/media/product-image.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { countNew } from '#shop/stock/enter-stock.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { insertProducts } from '../queries.server.ts';
 import { idFromName, withSearchKeys } from '../rules/keys.ts';
@@ -16,9 +17,14 @@ import { findPictures } from './product-pictures.server.ts';
 
 /**
  * `key` names the form: the same form sent twice adds one product. `copyOf` is whose choices it takes along, and as which
- * it is booked.
+ * it is booked. `pieces` of goods are on hand; without them it is not counted.
  */
-export type AddProduct = { key: string; draft: ProductDraft; copyOf?: string | undefined };
+export type AddProduct = {
+  key: string;
+  draft: ProductDraft;
+  copyOf?: string | undefined;
+  pieces?: number | undefined;
+};
 export type AddProductResult =
   | { kind: 'added'; id: string }
   | Exclude<EditProductResult, { kind: 'updated' }>;
@@ -26,11 +32,12 @@ export type AddProductResult =
 export async function addProduct(
   shop: Shop,
   viewer: Viewer,
-  { key, draft, copyOf }: AddProduct,
+  { key, draft, copyOf, pieces }: AddProduct,
 ): Promise<AddProductResult> {
   const { userId } = requireRight(viewer, 'catalogue');
   const { imageURL, imageAlt, images, ...words } = draft;
   const id = `${idFromName(words.name, 56) || 'product'}-${key}`;
+  const kind = kindOf({ kind: null, ...words });
   const added = await shop.db.transaction(async (tx) => {
     const image = await findProductImage(tx, imageURL);
     const pictures = await findPictures(tx, { imageAlt, images }, null);
@@ -42,11 +49,11 @@ export async function addProduct(
     if (!isNew.has(id)) return 'known';
     if (copyOf) {
       await copyChoices(tx, { from: copyOf, to: id, now });
-      if (isSession({ kind: kindOf({ kind: null, ...words }) }))
-        await copyBooking(tx, { from: copyOf, to: id });
+      if (isSession({ kind })) await copyBooking(tx, { from: copyOf, to: id });
     }
     await announce(tx, { kind: 'product', id });
     await insertAudit(tx, { at: now, actor: userId, verb: 'add-product', subject: id, details: {} });
+    if (pieces !== undefined && kind === 'goods') await countNew(tx, id, pieces, { actor: userId, at: now });
     return 'added';
   });
   if (added === 'unknown_image') return { kind: 'unknown_image' };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { TypedPieces } from '#shop/stock/enter-stock.server.ts';
+import { NO_PIECES } from '#shop/stock/rules/entry-change.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { ProductId } from '../contract/catalogue.ts';
-import { addProduct } from './add-product.server.ts';
+import { type AddProduct, addProduct } from './add-product.server.ts';
 import { editProduct } from './edit-product.server.ts';
 import { type AdminProduct, type DraftErrors, draftErrors, ProductDraft } from './product-draft.server.ts';
 
@@ -22,6 +24,7 @@ export const PRODUCT_FIELDS = {
   version: 1,
   key: 1,
   copyOf: 1,
+  pieces: 1,
 } as const;
 export type ProductForm = Partial<Record<keyof typeof PRODUCT_FIELDS, string>>;
 
@@ -29,6 +32,12 @@ const Origin = z.union([
   z.object({ version: z.coerce.number().int().positive() }),
   z.object({ key: z.string().regex(/^[a-z2-7]{6}$/), copyOf: ProductId.optional() }),
 ]);
+
+/** Of a new product; undefined where it is not counted. */
+const NewPieces = z.preprocess(
+  (typed) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed),
+  TypedPieces.optional(),
+);
 
 export type ProductFormAnswer =
   /** `course` is the id of a new one, whose dates or lessons come next. */
@@ -51,8 +60,17 @@ export async function answerProductForm(
   if (!origin.success) throw new Problem('invalid_input');
   const empty = { name: '', price: '', category: '', brand: '', description: '', state: '', imageURL: '' };
   const parsed = ProductDraft.safeParse({ ...empty, ...form });
-  if (!parsed.success) return refused(draftErrors(parsed.error), form);
-  const saved = await save(shop, viewer, id, origin.data, parsed.data);
+  const pieces = NewPieces.safeParse(form.pieces);
+  if (!parsed.success || !pieces.success)
+    return refused(
+      {
+        ...(parsed.error && draftErrors(parsed.error)),
+        ...(pieces.error && { pieces: NO_PIECES }),
+      },
+      form,
+    );
+  const given = { ...origin.data, pieces: pieces.data };
+  const saved = await save(shop, viewer, id, given, parsed.data);
   switch (saved.kind) {
     case 'added':
       return { kind: 'saved', how: 'added', course: parsed.data.kind === 'course' ? saved.id : null };
@@ -71,7 +89,7 @@ function save(
   shop: Shop,
   viewer: Viewer,
   id: string | null,
-  origin: z.infer<typeof Origin>,
+  origin: z.infer<typeof Origin> & Pick<AddProduct, 'pieces'>,
   draft: ProductDraft,
 ) {
   if (id === null && 'key' in origin) return addProduct(shop, viewer, { ...origin, draft });

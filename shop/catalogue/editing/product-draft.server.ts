@@ -92,7 +92,7 @@ export const ProductDraft = Fields.superRefine(({ imageURL, images = [] }, conte
 export type ProductDraft = z.infer<typeof ProductDraft>;
 
 export type TypedProduct = Record<keyof ProductDraft, string>;
-export type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
+export type DraftErrors = Partial<Record<keyof ProductDraft | 'pieces', string>>;
 
 export function draftErrors({ issues }: z.ZodError): DraftErrors {
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], `This ${message}.`]));

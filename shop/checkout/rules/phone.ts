@@ -13,7 +13,7 @@ export function internationalNumber(phone: string): string | null {
   const digits = phone.replace(/\(0\)/g, '').replace(/[^0-9]/g, '');
   const isForeign = /^\s*(?:\+|00)/.test(phone);
   const whole = isForeign ? digits.replace(/^00/, '') : digits;
-  const [, national] = /^(?:2330?|0)?(\d{9})$/.exec(whole) ?? [];
+  const [, national] = /^(?:2330?|0)?([1-9]\d{8})$/.exec(whole) ?? [];
   if (national && (!isForeign || whole.startsWith(GHANA))) return `${GHANA}${national}`;
   return isForeign && /^[1-9]\d{7,14}$/.test(whole) && !whole.startsWith(GHANA) ? whole : null;
 }

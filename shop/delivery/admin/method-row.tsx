@@ -10,17 +10,19 @@ import { priceText } from '../rules/delivery-price.ts';
 import { KIND_TEXTS } from '../rules/delivery-texts.ts';
 import type { DeliveryAnswer } from './delivery-actions.server.ts';
 import { MethodForm } from './method-form.tsx';
-import { shutOutText } from './shut-out-notice.tsx';
+import { ShutOutNotice } from './shut-out-notice.tsx';
 
 type MethodRowProps = {
   zoneId: string;
   method: ZoneMethod;
-  shut: readonly (Zone | null)[];
+  zones: readonly Zone[];
+  /** The press in this row left some without delivery. */
+  shutsOut: boolean;
   /** To a press in this row, and of none elsewhere. */
   answer: DeliveryAnswer | undefined;
 };
 
-export function MethodRow({ zoneId, method, shut, answer }: MethodRowProps) {
+export function MethodRow({ zoneId, method, zones, shutsOut, answer }: MethodRowProps) {
   const { id, name, isOn } = method;
   const ofForm = answer?.typed.intent === 'method' && !answer.typed.adds ? answer : undefined;
   return (
@@ -45,13 +47,8 @@ export function MethodRow({ zoneId, method, shut, answer }: MethodRowProps) {
           <MethodButton intent="drop" id={id} name={name} label="Remove" />
         </div>
       </div>
-      {!ofForm && (
-        <AnswerNotice answer={answer}>
-          {answer?.typed.intent === 'switch' && shut.length > 0 && (
-            <p className="text-soft">{shutOutText(shut)}</p>
-          )}
-        </AnswerNotice>
-      )}
+      {shutsOut && <ShutOutNotice zones={zones} after={answer?.text} />}
+      {!ofForm && !shutsOut && <AnswerNotice answer={answer} />}
       <details open={ofForm !== undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           Change {name}

@@ -6,13 +6,13 @@ import { listInWords } from '#shop/office/rules/shop-settings.ts';
 import type { Zone } from '../list-zones.server.ts';
 import { shutOut } from '../rules/shut-out.ts';
 
-/** Who cannot order at this moment, and what would let them. */
-export function ShutOutNotice({ zones }: { zones: readonly Zone[] }) {
+/** Who cannot order at this moment, and what would let them; where a press came to that, `after` what that did. */
+export function ShutOutNotice({ zones, after }: { zones: readonly Zone[]; after?: string | undefined }) {
   const shut = shutOut(zones);
   const text = shutOutText(shut);
   if (text === null) return null;
   return (
-    <Notice tone="danger" heading={text}>
+    <Notice tone="danger" heading={after ? `${after} ${text}` : text} announce={after !== undefined}>
       <p className="text-soft">No method of delivery is on for addresses there.</p>
       <ul className="mt-3 grid justify-items-start gap-3">
         {shut.map((zone) => (
@@ -26,7 +26,7 @@ export function ShutOutNotice({ zones }: { zones: readonly Zone[] }) {
 }
 
 /** `Orders to Ashanti and Volta are refused.`; null where nobody is shut out. */
-export function shutOutText(shut: readonly (Zone | null)[]): string | null {
+function shutOutText(shut: readonly (Zone | null)[]): string | null {
   const names = listInWords(shut.map((zone) => zone?.name ?? 'places that no zone names'));
   return names && `Orders to ${names} are refused.`;
 }

@@ -80,6 +80,7 @@ function Methods({ zone, zones, newId, answer }: MethodsProps) {
   const { intent, id, adds } = answer?.typed ?? {};
   const isOfNew = intent === 'method' && adds === 'yes' && answer?.isDone === false;
   const isOfRow = !isOfNew && zone.methods.some((method) => method.id === id);
+  const shutsOut = isOfRow && answer?.isDone && intent === 'switch' && shutOut(zones).length > 0;
   return (
     <>
       <Section heading="Methods">
@@ -91,13 +92,14 @@ function Methods({ zone, zones, newId, answer }: MethodsProps) {
                 key={method.id}
                 zoneId={zone.id}
                 method={method}
-                shut={shutOut(zones)}
+                zones={zones}
+                shutsOut={Boolean(shutsOut) && method.id === id}
                 answer={isOfRow && method.id === id ? answer : undefined}
               />
             ))}
           </ul>
           {!isOfNew && !isOfRow && intent !== 'zone' && <AnswerNotice answer={answer} />}
-          <ShutOutNotice zones={zones} />
+          {!shutsOut && <ShutOutNotice zones={zones} />}
         </div>
       </Section>
       <Folded key={zone.methods.length} heading="Add a method" isOpen={zone.methods.length === 0 || isOfNew}>

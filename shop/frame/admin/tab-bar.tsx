@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Right } from '#shop/staff/contract.ts';
 
@@ -62,6 +62,11 @@ export function TabBar({ links }: { links: readonly AdminLink[] }) {
   );
 }
 
+/** A question about what is typed may come before the other page, and would open beneath the menu. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
 /**
  * The browser's own popover: it opens without a script, and a press outside or Escape closes it. `hasTab`: the page
  * belongs to a tab beside it, although it has a link here.
@@ -92,6 +97,7 @@ function More({ links, hasTab }: { links: readonly AdminLink[]; hasTab: boolean 
             <Link
               to={link.to}
               aria-current={currentAt(links, pathname, link)}
+              onClick={closeMenu}
               className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-deep aria-[current]:text-clay focus-visible:-outline-offset-2"
             >
               <link.Icon aria-hidden size={18} />

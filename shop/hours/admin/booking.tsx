@@ -26,7 +26,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(bookingForms);
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, state, kind, booking, now } = loaderData;
+  const { id, name, state, kind, booking, now, left } = loaderData;
   const [query] = useSearchParams();
   const refused = actionData && !actionData.isDone ? actionData : null;
   const removed = actionData?.isDone ? actionData.removed : undefined;
@@ -36,7 +36,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       part="Booking"
       lead="Its own dates, or your free hours."
       answer={actionData}
-      undo={removed && <UndoRemoval dates={removed} />}
+      undo={
+        removed && (
+          <UndoRemoval
+            dates={removed}
+            isBooked={actionData?.isDone === true && Boolean(actionData.isBooked)}
+          />
+        )
+      }
     >
       {query.has('added') && !actionData && (
         <Notice tone="success" heading="Product added to Database Successfully">
@@ -50,6 +57,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         booking={booking}
         isCourse={kind === 'course'}
         now={now}
+        left={left}
         refused={refused}
         added={actionData?.isDone ? actionData : null}
       />
@@ -103,9 +111,13 @@ const NUMBERS = [
 const SELDOM: readonly Numbers[] = ['step', 'before', 'after', 'horizonDays'];
 
 type BookingFormProps = { booking: BookingSettings | null; now: string; refused: RefusedForm | null };
-type NewFormProps = { isCourse: boolean; added: { added?: number } | null };
+type NewFormProps = {
+  isCourse: boolean;
+  left: Readonly<Record<string, number>>;
+  added: { added?: number } | null;
+};
 
-function BookingForm({ booking, isCourse, now, refused, added }: BookingFormProps & NewFormProps) {
+function BookingForm({ booking, isCourse, now, left, refused, added }: BookingFormProps & NewFormProps) {
   // One seat, which suits a session, would be sold of a course by mistake.
   const seats = booking?.seats ?? (isCourse ? '' : 1);
   const form = useFocusOnRefused(refused);
@@ -118,7 +130,7 @@ function BookingForm({ booking, isCourse, now, refused, added }: BookingFormProp
       <input type="hidden" name="intent" value="save" />
       {/* Enter presses a form's first button, which would otherwise add the date that is proposed. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <SetDates dates={booking?.dates ?? []} now={now} seats={String(seats)} refused={refused} />
+      <SetDates dates={booking?.dates ?? []} left={left} now={now} seats={String(seats)} refused={refused} />
       <Section heading="How it is booked">
         <BookingFields booking={booking} refused={refused} />
       </Section>

@@ -6,8 +6,11 @@ import { type Edited, editBooking, editHours } from '../edit-hours.server.ts';
 import { BookingForm, HoursForm } from '../hours-forms.server.ts';
 
 type Done = { text: string };
-/** `removed` are dates, as `again` of the form brings them back; the form is empty again once dates were `added`. */
-type BookingDone = Done & { removed?: readonly string[]; added?: number };
+/**
+ * `removed` are dates, as `again` of the form brings them back, `isBooked` where somebody has booked one; the form is
+ * empty again once dates were `added`.
+ */
+type BookingDone = Done & { removed?: readonly string[]; isBooked?: boolean; added?: number };
 
 const CHECK = 'Check what is marked below. Nothing was saved.';
 
@@ -42,7 +45,7 @@ function answerOf(form: BookingForm, { isChanged, stillBooked, ...dates }: Edite
   if (form.intent === 'stop') return { text: 'It is sold without a time again.' };
   const text = `Saved.${addedText(dates)}${why}${stillBooked > 0 ? ` ${staysBooked(stillBooked)}` : ''}`;
   if (form.intent === 'save') return { text, added };
-  return form.without.length > 0 ? { text, removed: form.without } : { text };
+  return form.without.length > 0 ? { text, removed: form.without, isBooked: stillBooked > 0 } : { text };
 }
 
 export const bookingForms: PageForm<typeof BookingForm, BookingDone> = {

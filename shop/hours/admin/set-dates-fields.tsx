@@ -1,6 +1,8 @@
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
@@ -11,6 +13,8 @@ const DATES_FORM = 'dates';
 
 type SetDatesProps = {
   dates: readonly string[];
+  /** Seats of each date that is ahead. */
+  left: Readonly<Record<string, number>>;
   now: string;
   /** Empty where it is still to be chosen. */
   seats: string;
@@ -18,7 +22,7 @@ type SetDatesProps = {
 };
 
 /** A date is taken off by a form of its own: what is typed beside it stays, and keeps it from nothing. */
-export function SetDates({ dates, now, seats, refused }: SetDatesProps) {
+export function SetDates({ dates, left, now, seats, refused }: SetDatesProps) {
   const ahead = dates.filter((date) => date > now);
   const { field } = formFields(refused);
   const [, next = ''] = repeatedWeekly(ahead.slice(-1), 2);
@@ -66,7 +70,12 @@ export function SetDates({ dates, now, seats, refused }: SetDatesProps) {
                 key={date}
                 className="flex items-center justify-between gap-x-4 border-b border-rule py-2 tabular-nums"
               >
-                {dateText(date)}
+                <span>
+                  {dateText(date)}
+                  <span className="block text-sm text-soft">
+                    {left[date] ?? seats} of {counted(Number(seats), 'seat')} left
+                  </span>
+                </span>
                 <SubmitButton
                   form={DATES_FORM}
                   name="without"
@@ -95,13 +104,18 @@ export function DatesForm() {
   );
 }
 
-export function UndoRemoval({ dates }: { dates: readonly string[] }) {
+export function UndoRemoval({ dates, isBooked }: { dates: readonly string[]; isBooked: boolean }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       {dates.map(dateText).join(', ')} removed.
       <SubmitButton form={DATES_FORM} name="again" value={writeDates(dates)} variant="secondary" size="small">
         Undo
       </SubmitButton>
+      {isBooked && (
+        <TextLink to={href('/admin/calendar')} className="py-1">
+          To the calendar
+        </TextLink>
+      )}
     </p>
   );
 }

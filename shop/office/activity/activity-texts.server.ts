@@ -50,6 +50,7 @@ const TEXTS = {
   'undo-shipments': (details) => `took back the shipment of ${manyOrders(details)}`,
   'step-orders': (details) =>
     `changed the status of ${manyOrders(details)} to ${quoted(isTracking(details.to) ? trackingText(details.to) : '')}`,
+  'undo-steps': (details) => `took back the status of ${manyOrders(details)}`,
   'correct-address': ({ changes }) =>
     changes === undefined ? 'corrected the address' : `corrected the address: ${changedFields(changes)}`,
   'erase-order': () => 'erased the personal data of the order',

@@ -8,6 +8,7 @@ export type AuditVerb =
   | 'undo-shipment'
   | 'undo-shipments'
   | 'step-orders'
+  | 'undo-steps'
   | 'correct-address'
   | 'erase-order'
   | 'write-note'

@@ -27,6 +27,7 @@ const KINDS = {
   'undo-shipment': 'orders',
   'undo-shipments': 'orders',
   'step-orders': 'orders',
+  'undo-steps': 'orders',
   'correct-address': 'orders',
   'erase-order': 'orders',
   'write-note': 'orders',

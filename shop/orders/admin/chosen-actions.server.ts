@@ -11,6 +11,7 @@ import {
 } from '../many/ship-orders.server.ts';
 import { StepOrders, stepOrders } from '../many/step-orders.server.ts';
 import { type UndoneShipments, UndoShipments, undoShipments } from '../many/undo-shipments.server.ts';
+import { type UndoneSteps, UndoSteps, undoSteps } from '../many/undo-steps.server.ts';
 import { numbersText } from '../rules/chosen-orders.ts';
 import { trackingText } from '../rules/order-status.ts';
 
@@ -18,16 +19,18 @@ const ChosenForm = z.discriminatedUnion('intent', [
   ShipOrders.extend({ intent: z.literal('ship') }),
   UndoShipments.extend({ intent: z.literal('undo-ship') }),
   StepOrders.extend({ intent: z.literal('step') }),
+  UndoSteps.extend({ intent: z.literal('undo-steps') }),
 ]);
 
 /**
- * `shipped`: what can be taken back, by number and the version that its shipment gave it; `silentUntil`: no
+ * `shipped` and `stepped`: what can be taken back, by number and the version that the act gave it; `silentUntil`: no
  * message of it leaves before that instant; `isTakenBack`: these can be shipped again.
  */
 export type ChosenOutcome = ActResult & {
   title: string;
   text: string;
   shipped?: readonly string[];
+  stepped?: readonly string[];
   silentUntil?: string | undefined;
   isTakenBack?: boolean;
 };
@@ -40,7 +43,7 @@ export const chosenForms: PageForm<typeof ChosenForm, ChosenOutcome> = {
       if (question) return { warning: question };
       const since = shop.clock.now();
       const shipped = await shipOrders(shop, viewer, form);
-      const orders = shippedOf(form, shipped);
+      const orders = madeOf(form, shipped);
       const until = shipped.mailed + shipped.texted > 0 ? silentUntil(since) : undefined;
       return {
         ...shipped,
@@ -54,28 +57,42 @@ export const chosenForms: PageForm<typeof ChosenForm, ChosenOutcome> = {
       const undone = await undoShipments(shop, viewer, form);
       return { ...undone, title: titleOf(undone, 'Taken back'), text: undoneText(undone), isTakenBack: true };
     }
+    if (form.intent === 'undo-steps') {
+      const undone = await undoSteps(shop, viewer, form);
+      return { ...undone, title: titleOf(undone, 'Taken back'), text: undoneStepsText(undone) };
+    }
     const stepped = await stepOrders(shop, viewer, form);
     const status = trackingText(form.step);
     const text = `${counted(stepped.done.length, 'order')} set to “${status}”.`;
-    return { ...stepped, title: titleOf(stepped, 'Status set'), text };
+    return { ...stepped, title: titleOf(stepped, 'Status set'), text, stepped: madeOf(form, stepped) };
   },
 };
 
 const titleOf = ({ done }: ActResult, title: string) => (done.length > 0 ? title : 'Nothing changed');
 
-function shippedOf({ order }: ShipOrders, { done }: ActResult): string[] {
+function madeOf({ order }: Pick<ShipOrders, 'order'>, { done }: ActResult): string[] {
   const numbers = new Set(done.map(({ number }) => number));
-  const shipped = shownOrders(order).filter(({ number }) => numbers.has(number));
-  return shipped.map(({ number, version }) => `${number}.${version + 1}`);
+  const made = shownOrders(order).filter(({ number }) => numbers.has(number));
+  return made.map(({ number, version }) => `${number}.${version + 1}`);
 }
 
 function undoneText({ done, sent }: UndoneShipments): string {
   if (done.length === 0) return 'Nothing was taken back.';
-  const back = done.length === 1 ? 'is back where it was' : 'are back where they were';
   const who = sent.length === 1 ? 'The customer' : 'The customers';
   const ending =
     sent.length > 0 ? `${who} of No. ${numbersText(sent)} had a message already` : 'No message was sent';
-  return `${counted(done.length, 'order')} ${back}. ${ending}.`;
+  return `${backText(done)} ${ending}.`;
+}
+
+function undoneStepsText({ done, queued }: UndoneSteps): string {
+  if (done.length === 0) return 'Nothing was taken back.';
+  const ending =
+    queued > 0 ? ` ${counted(queued, 'customer')} will get the message that the parcel is on its way.` : '';
+  return `${backText(done)}${ending}`;
+}
+
+function backText({ length }: ActResult['done']): string {
+  return `${counted(length, 'order')} ${length === 1 ? 'is back where it was' : 'are back where they were'}.`;
 }
 
 function shippedText({ done, mailed, texted }: ShipOrdersResult): string {

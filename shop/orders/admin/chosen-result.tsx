@@ -8,7 +8,7 @@ import type { ChosenOutcome } from './chosen-actions.server.ts';
 
 /** What an act on many orders came to: the numbers of those that are done, and why each of the others is not. */
 export function ChosenResult({ result }: { result: ChosenOutcome }) {
-  const { done, left, text, shipped, silentUntil, isTakenBack } = result;
+  const { done, left, text, shipped, stepped, silentUntil, isTakenBack } = result;
   const numbers = done.map(({ number }) => number);
   return (
     <ManyResult one="order" text={text} isAnyDone={done.length > 0} left={left.map(leftRow)}>
@@ -31,6 +31,7 @@ export function ChosenResult({ result }: { result: ChosenOutcome }) {
           }
         />
       )}
+      {stepped && <UndoMany intent="undo-steps" name="order" values={stepped} />}
     </ManyResult>
   );
 }

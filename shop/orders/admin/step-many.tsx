@@ -4,12 +4,13 @@ import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { ChosenOrder } from '../many/chosen-orders.server.ts';
-import { type OrderStep, STEPS } from '../rules/many-orders.ts';
+import { firstStep, type OrderStep, STEPS } from '../rules/many-orders.ts';
+import { trackingText } from '../rules/order-status.ts';
 import { DeskStateLabel } from './desk-standing.tsx';
 
 const LABELS = {
-  processing: 'Start packing (Processing...)',
-  delivered: 'Mark as delivered or held (Item(s) Delivered)',
+  processing: 'Being packed',
+  delivered: 'Delivered or held',
 } as const satisfies Record<OrderStep, string>;
 
 type StepManyProps = { orders: readonly ChosenOrder[]; open: RefusedForm | null };
@@ -24,7 +25,7 @@ export function StepMany({ orders, open }: StepManyProps) {
         <Select
           label="New status"
           name="step"
-          defaultValue={open?.typed.step ?? 'delivered'}
+          defaultValue={open?.typed.step ?? firstStep(orders.map(({ steps }) => steps))}
           className="min-w-[min(20rem,100%)] flex-1 sm:flex-none"
         >
           {STEPS.map((step) => (
@@ -38,7 +39,8 @@ export function StepMany({ orders, open }: StepManyProps) {
         </SubmitButton>
       </div>
       <p className="text-soft">
-        Orders that can't take this step are left as they are, each with its reason.
+        Customers read {STEPS.map((step) => `“${trackingText(step)}”`).join(' or ')}. Orders that can't take
+        this step are left as they are, each with its reason.
       </p>
       <ul aria-label="Orders" className="border-t border-ink">
         {orders.map((order) => (

@@ -23,7 +23,7 @@ export type LeftOrder = NamedOrder & { reason: string };
 export type ActResult = { done: NamedOrder[]; left: LeftOrder[] };
 
 type Act = {
-  verb: 'ship-orders' | 'undo-shipments' | 'step-orders';
+  verb: 'ship-orders' | 'undo-shipments' | 'step-orders' | 'undo-steps';
   details?: Record<string, unknown>;
   orders: readonly ShownOrder[];
   whyNot: (order: OrderInAct) => string | null;

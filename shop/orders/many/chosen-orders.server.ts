@@ -10,7 +10,7 @@ import { type DeskRow, readDeskSearch, viewDeskRow } from '../list-all-orders.se
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
 import { readOrder } from '../read-order.server.ts';
 import { CHOSEN_ORDERS } from '../rules/chosen-orders.ts';
-import { whyNotShipped } from '../rules/many-orders.ts';
+import { type OrderStep, STEPS, whyNotShipped, whyNotStepped } from '../rules/many-orders.ts';
 import { parseDesk } from '../rules/order-desk.ts';
 import { orderInAct } from './act-on-orders.server.ts';
 
@@ -28,6 +28,8 @@ export type ChosenOrder = DeskRow & {
   version: number;
   /** Null for an order that can be shipped along with the others. */
   whyNotShipped: string | null;
+  /** That it can be set to along with others. */
+  steps: OrderStep[];
   method: MethodKind;
   /** Of its shipment that was taken back, if it had one. */
   before: ShipmentBefore | null;
@@ -49,6 +51,7 @@ export async function listChosen(
     ...viewDeskRow(record, now),
     version: record.version,
     whyNotShipped: whyNotShipped(orderInAct(record)),
+    steps: STEPS.filter((step) => whyNotStepped(step, orderInAct(record)) === null),
     method: record.delivery?.kind ?? 'courier',
     before: before.get(record.id) ?? null,
     hasEmail: record.email !== '',

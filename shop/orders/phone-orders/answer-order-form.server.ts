@@ -9,6 +9,8 @@ import type { Goods } from '#shop/choices/rules/read-goods.ts';
 import { findAccount } from '#shop/customers/find-account.server.ts';
 import { listFreeAround } from '#shop/hours/list-slots.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { leftText } from '#shop/stock/rules/pieces-left.ts';
+import { selectLeft } from '#shop/stock/stock-records.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type DraftExtras, drawExtras } from './draw-extras.server.ts';
 import { type Refused, TakeOrder, takeOrder } from './take-order.server.ts';
@@ -30,7 +32,11 @@ export type DraftLine = ShownGoods & {
 };
 
 /** Each variant by itself, of those products that are `shown` of all `products` that fit. */
-type FoundGoods = { rows: (ShownGoods & { note: string | null })[]; shown: number; products: number };
+type FoundGoods = {
+  rows: (ShownGoods & { left: string | null; note: string | null })[];
+  shown: number;
+  products: number;
+};
 
 export type OrderDraft = Omit<DraftExtras, 'refused'> & {
   id: string;
@@ -216,10 +222,16 @@ async function findSold(db: Shop['db'], q: string): Promise<FoundGoods> {
     db,
     rows.map(({ id }) => id),
   );
+  const left = await selectLeft(
+    db,
+    goods.map(({ id }) => id),
+  );
+  const noteOf = ({ id, state }: (typeof goods)[number]) =>
+    state === 'sold_out' ? 'Sold out' : left.get(id) === 0 ? 'None left' : null;
   const sold = rows.flatMap(({ id }) =>
     goods
       .filter(({ productId, state }) => productId === id && state !== 'hidden')
-      .map((one) => ({ ...shownOf(one), note: one.state === 'sold_out' ? 'Sold out' : null })),
+      .map((one) => ({ ...shownOf(one), left: leftText(left.get(one.id) ?? null), note: noteOf(one) })),
   );
   return { rows: sold, shown: rows.length, products };
 }

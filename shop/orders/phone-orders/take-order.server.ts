@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { pesewas, toCedis } from '#platform/money/money.ts';
+import { counted } from '#platform/text/counted.ts';
 import { normalEmail } from '#platform/text/email.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { lockAccount } from '#shop/accounts/person-records.server.ts';
@@ -89,7 +90,6 @@ const PRICE_CHANGED = 'A price has changed. Check the total and press again.';
 const REFUSALS: Partial<Record<string, string>> = {
   price_changed: PRICE_CHANGED,
   product_gone: 'A product is no longer on sale and was taken off. Check the order and press again.',
-  not_enough: 'There are fewer pieces left than this order takes. Take some off and press again.',
   amount_out_of_range: 'An order must be between GHS 0.10 and GHS 10,000,000.00.',
 };
 
@@ -100,12 +100,29 @@ export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): P
     return { kind: 'refused', text: OWN_EMAIL };
   const name = nameProblem(input.name, shop.settings.shopName);
   if (name) return { kind: 'refused', text: name, field: 'name' };
-  return insertTaken(shop, input, admin.userId).catch((error: unknown) => {
-    const refused = error instanceof Problem && asRefused(error);
+  return insertTaken(shop, input, admin.userId).catch(async (error: unknown) => {
+    const refused = error instanceof Problem && ((await asTooMany(shop, error)) ?? asRefused(error));
     if (refused) return refused;
     throw error;
   });
 }
+
+/** Each product of which the order takes more pieces than are left, by name. */
+async function asTooMany({ db }: Shop, { code, details }: Problem): Promise<Refused | null> {
+  if (code !== 'not_enough') return null;
+  const items = Lacking.parse(details.items);
+  const goods = await selectGoods(
+    db,
+    items.map(({ id }) => id),
+  );
+  const texts = goods.map(({ id, name }) => {
+    const left = items.find((item) => item.id === id)?.available ?? 0;
+    return `${name}: ${left === 0 ? 'none' : counted(left, 'piece')} left. `;
+  });
+  return { kind: 'refused', text: `${texts.join('')}Take some off and press again.` };
+}
+
+const Lacking = z.array(z.object({ id: z.string(), available: z.number() }));
 
 function asRefused({ code, details: { reason }, message }: Problem): Refused | null {
   if (code === 'slot_taken') return { kind: 'refused', text: message };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numbersText } from './chosen-orders.ts';
-import { type OrderInAct, whyNotShipped, whyNotStepped } from './many-orders.ts';
+import { firstStep, type OrderInAct, whyNotShipped, whyNotStepped } from './many-orders.ts';
 
 const order = (change: Partial<OrderInAct> = {}): OrderInAct => ({
   standing: 'paid',
@@ -54,6 +54,13 @@ test('many orders take only the next step: packed once paid, delivered once ship
     ['delivered', { hasParcel: false }, /Nothing of this order is sent or held/],
   ];
   for (const [step, change, reason] of reasons) expect(whyNotStepped(step, order(change))).toMatch(reason);
+});
+
+test('the status of many begins with the one that most of them can take', () => {
+  expect(firstStep([['processing'], ['processing'], []])).toBe('processing');
+  expect(firstStep([['processing'], ['delivered'], ['delivered']])).toBe('delivered');
+  expect(firstStep([['delivered'], ['processing']])).toBe('processing');
+  expect(firstStep([[], []])).toBe('processing');
 });
 
 test('many numbers are read as ranges', () => {

@@ -20,6 +20,12 @@ export type OrderInAct = {
 export const STEPS = ['processing', 'delivered'] as const satisfies readonly TrackingState[];
 export type OrderStep = (typeof STEPS)[number];
 
+/** Of what each of the orders can take, that which most of them can. */
+export function firstStep(orders: readonly (readonly OrderStep[])[]): OrderStep {
+  const takers = (step: OrderStep) => orders.filter((steps) => steps.includes(step)).length;
+  return STEPS.reduce((best, step) => (takers(step) > takers(best) ? step : best));
+}
+
 /**
  * Null for an order that can be shipped along with others; else why not, in words. Stricter than the shipping of one
  * order, which the administrator sees whole and may confirm.

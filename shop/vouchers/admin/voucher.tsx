@@ -68,8 +68,13 @@ type VoucherLinkProps = {
   link: ComponentProps<typeof SendLink>;
 };
 
-function VoucherLink({ voucher: { isOn }, link }: VoucherLinkProps) {
-  if (!isOn) return <p className="text-soft">Switched off: its code and its link bring nothing now.</p>;
+function VoucherLink({ voucher: { standing }, link }: VoucherLinkProps) {
+  if (standing === 'off' || standing === 'ended')
+    return (
+      <p className="text-soft">
+        {standing === 'off' ? 'Switched off' : 'Ended'}: its code and its link bring nothing now.
+      </p>
+    );
   return (
     <section
       aria-labelledby="send-voucher"

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router';
 import { counted } from '#platform/text/counted.ts';
+import { formatDay } from '#platform/time/dates.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { StatusLabel } from '#platform/ui/status-label.tsx';
+import { StatusLabel, type StatusLook } from '#platform/ui/status-label.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { pageNumber } from '#shop/frame/rules/page-number.ts';
@@ -50,7 +51,7 @@ export default function Vouchers({ loaderData }: Route.ComponentProps) {
 }
 
 function VoucherRow({ voucher }: { voucher: Voucher }) {
-  const { id, code, isOn, held, spent, uses } = voucher;
+  const { id, code, held, spent, uses } = voucher;
   const used = `${spent}${uses === null ? '' : ` of ${uses}`} used${held > 0 ? `, ${held} being paid` : ''}`;
   return (
     <li className="grid gap-1 py-4">
@@ -61,7 +62,7 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
         >
           {code}
         </Link>
-        <StatusLabel tone={isOn ? 'good' : 'ended'} text={isOn ? 'On' : 'Off'} />
+        <StatusLabel {...standingOf(voucher)} />
       </div>
       <p className="text-sm text-soft">
         {valueText(voucher)}
@@ -70,6 +71,16 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
       <BroughtIn voucher={voucher} />
     </li>
   );
+}
+
+function standingOf({ standing, startsOn }: Voucher): StatusLook {
+  if (standing === 'not_yet') return { tone: 'waiting', text: `From ${formatDay(startsOn ?? '')}` };
+  const looks = {
+    on: { tone: 'good', text: 'On' },
+    off: { tone: 'ended', text: 'Off' },
+    ended: { tone: 'ended', text: 'Ended' },
+  } as const;
+  return looks[standing];
 }
 
 export function BroughtIn({ voucher: { orders, sales, discount } }: { voucher: Voucher }) {

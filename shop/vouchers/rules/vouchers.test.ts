@@ -6,6 +6,7 @@ import { decideRefund } from '#shop/payments/rules/refund-choice.ts';
 import type { VoucherTerms } from '../contract.ts';
 import { discountsOf, goodsRefusal, spread } from './discount.ts';
 import { normalCode } from './voucher-code.ts';
+import { voucherStanding } from './voucher-standing.ts';
 import { limitsText, refusalText, valueText } from './voucher-texts.ts';
 
 const terms = (given: Partial<VoucherTerms> = {}): VoucherTerms => ({
@@ -22,6 +23,14 @@ describe('a code', () => {
       Array(4).fill('WELCOME10'),
     );
     expect(normalCode('– … –')).toBe('');
+  });
+
+  it('holds from its first day through its last, while it is switched on', () => {
+    const on = { isOn: true, startsOn: '2026-12-01', endsOn: '2026-12-24' };
+    const days = ['2026-11-30', '2026-12-01', '2026-12-24', '2026-12-25'];
+    expect(days.map((day) => voucherStanding(on, day))).toEqual(['not_yet', 'on', 'on', 'ended']);
+    expect(voucherStanding({ ...on, isOn: false }, '2026-12-25')).toBe('off');
+    expect(voucherStanding({ isOn: true, startsOn: null, endsOn: null }, '2026-12-25')).toBe('on');
   });
 
   it('says what it brings, and why it brings nothing', () => {
