@@ -160,7 +160,7 @@ onBothDatabases('the list of all orders', (open) => {
     expect([await shows('to-ship', refunded.orderId), await state()]).toEqual([false, 'refunding']);
     await world.paystack.idle();
     await world.runJobs();
-    expect([await shows('to-ship', refunded.orderId), await state()]).toEqual([false, 'refunded']);
+    expect([await shows('to-ship', refunded.orderId), await state()]).toEqual([false, 'cancelled']);
     const { orderId, buyer } = await aPaidOrder();
     await makeRequest(world.shop, buyer, orderId, { kind: 'cancel', reason: 'Too late' });
     expect(await shows('to-ship', orderId)).toBe(false);
