@@ -94,6 +94,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       {!warning && status}
       <OrderPayments
         {...money}
+        isCancelled={order.paymentStanding === 'cancelled'}
         byHand={record ? [] : money.byHand}
         correcting={order.erasedAt ? null : { ...correcting, orderId: order.id }}
       />
