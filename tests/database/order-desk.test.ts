@@ -12,7 +12,7 @@ import {
   listAllOrders,
   listLatestOrders,
 } from '#shop/orders/list-all-orders.server.ts';
-import { DEFAULT_DESK, ORDER_FILTERS, ORDER_SORTS, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
+import { DEFAULT_DESK, ORDER_FILTERS, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
@@ -213,14 +213,9 @@ onBothDatabases('the list of all orders', (open) => {
     await world.runJobs();
     const open = await anOrder(world.shop);
     const cancelled = [unpaid, onDelivery, unsent];
-    const others = [sent, partly, paid, open];
     for (const { orderId } of cancelled) expect(await shows('cancelled', orderId)).toBe(true);
-    for (const { orderId } of others) expect(await shows('cancelled', orderId)).toBe(false);
-    for (const sort of ORDER_SORTS)
-      expect([sort, (await list({ show: 'cancelled', sort })).found]).toEqual([
-        sort,
-        (await countByFilter(world.shop, anAdmin())).cancelled,
-      ]);
+    for (const { orderId } of [sent, partly, paid, open])
+      expect(await shows('cancelled', orderId)).toBe(false);
     const latest = (await listLatestOrders(world.shop, anAdmin(), 5)).map(({ id }) => id);
     expect(latest.filter((id) => cancelled.some(({ orderId }) => orderId === id))).toEqual([]);
     expect(latest).toContain(open.orderId);

@@ -69,7 +69,7 @@ test('money by hand on a phone: a part, the rest by its link, and back again', a
   await refund.getByLabel('Reason').fill('Not wanted');
   await refund.getByRole('button', { name: 'Review refund' }).tap();
   await expect(main(page)).toContainText('give it back yourself, and press once you have');
-  const confirm = page.getByRole('button', { name: 'Record GHS\u00a0290.00 as given back' });
+  const confirm = page.getByRole('button', { name: 'Refund GHS\u00a0290.00' });
   await expect(confirm).toBeInViewport({ ratio: 1 });
   await confirm.tap();
   await expect(page.getByText('Refund of GHS\u00a0290.00 sent.')).toBeVisible();
