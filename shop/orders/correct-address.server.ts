@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
 import { Address } from '#shop/checkout/contract/address.ts';
-import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
+import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
+import { ADDRESS_LABELS, addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -12,8 +13,19 @@ import { recordMove } from './record-move.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
 import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 
+/** What is not known yet may stay empty. */
+const orEmpty = (line: typeof Address.shape.line1) =>
+  z.preprocess(
+    (typed) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed),
+    line.optional(),
+  );
+const { line1, line2, pin_code } = Address.shape;
+
 export const CorrectAddress = z.strictObject({
   ...Address.shape,
+  line1: orEmpty(line1),
+  line2: orEmpty(line2),
+  pin_code: orEmpty(pin_code),
   version: z.coerce.number().int().positive(),
 });
 export type CorrectAddress = z.infer<typeof CorrectAddress>;
@@ -31,7 +43,7 @@ export async function correctAddress(
   shop: Shop,
   viewer: Viewer,
   id: string,
-  { version, ...address }: CorrectAddress,
+  { version, ...typed }: CorrectAddress,
 ): Promise<void> {
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();
@@ -39,6 +51,7 @@ export async function correctAddress(
     const order = await selectOrder(tx, id);
     if (!order) throw new Problem('not_found');
     if (order.source === 'test') throw new Problem('conflict', {}, TEST);
+    const address = wholeAddress(typed, order.shippingAddress);
     const changes = addressChanges(order.shippingAddress, address);
     if (changes.length === 0) return;
     if (changes.some(({ field }) => field === 'name'))
@@ -51,4 +64,20 @@ export async function correctAddress(
     if (!(await updateAddress(tx, order, address, at))) throw shopProblem('order_changed');
     await recordMove(tx, { name: 'correct-address', order, actor: admin.userId, details: { changes }, at });
   });
+}
+
+function wholeAddress(
+  { line1, line2, pin_code, ...others }: Omit<CorrectAddress, 'version'>,
+  was: Address,
+): Address {
+  const whole = (field: 'line1' | 'line2' | 'pin_code', typed: string | undefined) => {
+    if (typed !== undefined || was[field] === NOT_KNOWN) return typed ?? NOT_KNOWN;
+    throw new Problem('invalid_input', { [field]: `${ADDRESS_LABELS[field]} is required` });
+  };
+  return {
+    ...others,
+    line1: whole('line1', line1),
+    line2: whole('line2', line2),
+    pin_code: whole('pin_code', pin_code),
+  };
 }

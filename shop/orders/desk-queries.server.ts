@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-o
 import { containsWord } from '#platform/db/contains-word.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { kindIn } from '#shop/catalogue/tables/products.server.ts';
-import { type OrderRecord, RECORD } from './order-records.server.ts';
+import { IS_KEPT, type OrderRecord, RECORD } from './order-records.server.ts';
 import { GOODS, type GoodsRecord } from './queries.server.ts';
 import type { OrderFilter, OrderSort } from './rules/order-desk.ts';
 import type { OrderSearch } from './rules/order-search.ts';
@@ -134,24 +134,30 @@ const deskRecord = () => ({
 /** Not reported as what nobody took, or paid after all. */
 const IS_TAKEN = sql`(orders.payment_state = 'paid' or orders.not_taken_at is null)`;
 
+const IS_HERE = sql`(orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))`;
+
+/** `isCalledOff` in SQL. The first condition repeats an index, which knows what of the money went back, but not how much. */
+const CALLED_OFF = sql`((orders.cancelled_at is not null or (orders.refunded_at is not null and ${IS_HERE}))
+  and (orders.cancelled_at is not null or (orders.payment_state = 'paid' and not ${IS_KEPT})))`;
+
 /**
  * Paid or to be paid on delivery, not given back, and neither shipped nor held; none that nobody took. Repeats, like
  * all below, an index `orders_desk_…`.
  */
 const WAITS = sql`(orders.payment_state = 'paid' or (orders.on_delivery_at is not null and orders.cancelled_at is null))
-  and (orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))
-  and ${IS_TAKEN}
+  and ${IS_HERE} and ${IS_TAKEN}
   and (orders.amount > 0 or orders.cancelled_at is null) and not ${GOES_BACK} and not ${BEING_CANCELLED}`;
 
 const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
   all: undefined,
-  current: sql`orders.lapsed_at is null and orders.cancelled_at is null`,
+  current: sql`orders.lapsed_at is null and not ${CALLED_OFF}`,
   'to-ship': sql`${WAITS} and ${HAS_PARCEL}`,
   'not-taken': sql`${isToCollect()} and orders.not_taken_at is not null`,
   sessions: sql`${WAITS} and not ${HAS_PARCEL} and ${HAS_SESSION}`,
   unpaid: sql`orders.payment_state = 'pending' and orders.lapsed_at is null and orders.cancelled_at is null
     and orders.replaced_by is null and ${IS_TAKEN}`,
   shipped: sql`orders.tracking_state in ('shipped', 'delivered') and orders.cancelled_at is null and ${IS_TAKEN}`,
+  cancelled: CALLED_OFF,
 };
 
 /** The name begins `search_key`, without accents. This and the next two repeat an index of 0220. */

@@ -92,15 +92,16 @@ export async function findNextToShip({ db }: Shop, viewer: Viewer): Promise<Next
 export async function countByFilter(shop: Shop, viewer: Viewer): Promise<Record<OrderFilter, number>> {
   requireRight(viewer, 'orders');
   const read = (show: OrderFilter) => countDesk(shop.db, { show, search: null }, MOST_COUNTED + 1);
-  const [all, toShip, notTaken, sessions, unpaid, shipped] = await Promise.all([
+  const [all, toShip, notTaken, sessions, unpaid, shipped, cancelled] = await Promise.all([
     read('all'),
     read('to-ship'),
     read('not-taken'),
     read('sessions'),
     read('unpaid'),
     read('shipped'),
+    read('cancelled'),
   ]);
-  return { all, 'to-ship': toShip, 'not-taken': notTaken, sessions, unpaid, shipped };
+  return { all, 'to-ship': toShip, 'not-taken': notTaken, sessions, unpaid, shipped, cancelled };
 }
 
 export function viewDeskRow(record: DeskRecord, now: number): DeskRow {

@@ -2,11 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
+import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
-import { countByFilter, findNextToShip, listAllOrders } from '#shop/orders/list-all-orders.server.ts';
-import { DEFAULT_DESK, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
+import {
+  countByFilter,
+  findNextToShip,
+  listAllOrders,
+  listLatestOrders,
+} from '#shop/orders/list-all-orders.server.ts';
+import { DEFAULT_DESK, ORDER_FILTERS, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
@@ -160,7 +166,7 @@ onBothDatabases('the list of all orders', (open) => {
     expect([await shows('to-ship', refunded.orderId), await state()]).toEqual([false, 'refunding']);
     await world.paystack.idle();
     await world.runJobs();
-    expect([await shows('to-ship', refunded.orderId), await state()]).toEqual([false, 'refunded']);
+    expect([await shows('to-ship', refunded.orderId), await state()]).toEqual([false, 'cancelled']);
     const { orderId, buyer } = await aPaidOrder();
     await makeRequest(world.shop, buyer, orderId, { kind: 'cancel', reason: 'Too late' });
     expect(await shows('to-ship', orderId)).toBe(false);
@@ -186,6 +192,29 @@ onBothDatabases('the list of all orders', (open) => {
     expect(orderStatus).toBe('Pending Payment');
   });
 
+  it('keeps a tab for what was cancelled, unpaid, to be paid on delivery or refunded before it left', async () => {
+    const unpaid = await anOrder(world.shop);
+    await withdrawOrder(world.shop, anAdmin(), unpaid.orderId);
+    const onDelivery = await anOrder(world.shop);
+    await world.shop.db.execute(
+      `update orders set on_delivery_at = now(), cancelled_at = now() where id = '${onDelivery.orderId}'`,
+    );
+    const [unsent, sent, partly] = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()];
+    await trackOrder(world.shop, anAdmin(), sent.orderId, { orderStatus: 'delivered', version: 2 });
+    await giveBack(world.shop, unsent.reference);
+    await giveBack(world.shop, sent.reference);
+    await giveBack(world.shop, partly.reference, '1.00');
+    await world.paystack.idle();
+    await world.runJobs();
+    const open = await anOrder(world.shop);
+    const cancelled = [unpaid, onDelivery, unsent];
+    for (const { orderId } of cancelled) expect(await shows('cancelled', orderId)).toBe(true);
+    for (const { orderId } of [sent, partly, open]) expect(await shows('cancelled', orderId)).toBe(false);
+    const latest = (await listLatestOrders(world.shop, anAdmin(), 5)).map(({ id }) => id);
+    expect(latest.filter((id) => cancelled.some(({ orderId }) => orderId === id))).toEqual([]);
+    expect(latest).toContain(open.orderId);
+  });
+
   it('sorts by date and by amount, both ways', async () => {
     const [newest, oldest] = [await list({}), await list({ sort: 'oldest' })];
     const dates = newest.orders.map(({ orderDate }) => orderDate);
@@ -199,7 +228,7 @@ onBothDatabases('the list of all orders', (open) => {
 
   it('counts each filter, and keeps its page within the list', async () => {
     const counts = await countByFilter(world.shop, anAdmin());
-    for (const show of ['all', 'to-ship', 'not-taken', 'sessions', 'unpaid', 'shipped'] as const)
+    for (const show of ORDER_FILTERS)
       expect([show, (await list({ show })).found]).toEqual([show, counts[show]]);
     const { page, pages, hasNext } = await list({ page: 1_000 });
     expect([page, hasNext]).toEqual([pages, false]);

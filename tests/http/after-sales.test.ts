@@ -153,6 +153,32 @@ test('a parcel whose money is all back is not awaited any more: nothing more is 
   await expect.poll(offered, { timeout: 20_000 }).toEqual([]);
 });
 
+test('a paid order whose money is all back before it was sent is cancelled and refunded, for everybody', async () => {
+  const { orderId, reference, buyer } = await aPaidOrder(shop);
+  const adminPath = `/admin/order-details/${orderId}`;
+  const { confirmed } = await refundInTwoSteps(reference, { which: 'all' });
+  await admin.submit('/admin/money', confirmed);
+  const path = `/order-details/${orderId}`;
+  await expect.poll(() => read(buyer, path), { timeout: 20_000 }).toMatch(/No\. \d+CancelledRefunded/);
+  for (const [caller, page] of [
+    [buyer, path],
+    [await aCustomer(shop), path],
+    [buyer, '/my-orders'],
+    [admin, adminPath],
+    [admin, `/admin/orders?q=${orderId}`],
+  ] as const) {
+    const words = await read(caller, page);
+    for (const word of ['Cancelled', 'Refunded'])
+      expect([page, words]).toEqual([page, expect.stringContaining(word)]);
+    for (const word of ['Completed', 'Order-Shipped', 'To pack', 'Packing slip'])
+      expect([page, words]).toEqual([page, expect.not.stringContaining(word)]);
+  }
+  const html = await (await admin.get(adminPath)).text();
+  expect(html).not.toMatch(/<h2[^>]*>Update Order Status/);
+  // It can still be sent, but nobody comes upon that by chance.
+  expect(html).toMatch(/<summary[\s\S]*?Send it all the same/);
+});
+
 test('the page for changes is its buyer’s alone', async () => {
   const { orderId } = await aPaidOrder(shop);
   const path = `/order-details/${orderId}/change`;

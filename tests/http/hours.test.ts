@@ -55,6 +55,14 @@ test('an order of which a session was refunded asks the administrator which, and
   expect(await (await buyer.get(`/order-details/${orderId}`)).text()).not.toContain('choose which to cancel');
 
   const [, hour = ''] = /name="hour" value="(\d+)"/.exec(page) ?? [];
+  const opened = `/order-details/${orderId}/hour?hour=${hour}`;
+  const wordsFor = async (who: typeof admin) =>
+    (await (await who.get(opened)).text()).replaceAll('&#x27;', "'");
+  expect(await wordsFor(buyer)).toContain("For your money back, write to us or ask on your order's page.");
+  const forShop = await wordsFor(admin);
+  expect(forShop).toContain("gives no money back: refund it on the order's page.");
+  expect(forShop).not.toContain('write to us');
+  expect(forShop).toContain(`href="/admin/order-details/${orderId}"`);
   const cancelled = await admin.submit(`/order-details/${orderId}/hour`, { intent: 'cancel', hour });
   expect([cancelled.status, cancelled.headers.get('location')]).toEqual([
     302,

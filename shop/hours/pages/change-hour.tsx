@@ -22,7 +22,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!Number.isSafeInteger(hourId) || hourId < 1)
     throw redirect(href('/order-details/:id', { id: params.id }));
   const opened = await answering(openHour(shop, viewer, { orderId: params.id, hourId }));
-  return { ...opened, orderId: params.id, siteName: siteOf(context).name };
+  return {
+    ...opened,
+    orderId: params.id,
+    isForShop: viewer.kind === 'admin',
+    siteName: siteOf(context).name,
+  };
 }
 
 export const action = formAction(hourForms);
@@ -32,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ChangeHour({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, number, hour, slots, isOpen } = loaderData;
+  const { orderId, number, hour, slots, isOpen, isForShop } = loaderData;
   useSessionPage();
   const refused = actionData?.isDone === false ? actionData : null;
   return (
@@ -41,8 +46,8 @@ export default function ChangeHour({ loaderData, actionData }: Route.ComponentPr
         {hour.state === 'open' ? 'Choose another time' : 'Move or cancel'}
       </PageTitle>
       {refused && <Notice tone="danger" heading={refused.text} announce />}
-      {!isOpen && <p>This can no longer be changed here. Please write to us.</p>}
-      {isOpen && <MoveForm hourId={hour.id} slots={slots} />}
+      {!isOpen && <p>This can no longer be changed here. {!isForShop && WRITE}</p>}
+      {isOpen && <MoveForm hourId={hour.id} slots={slots} isForShop={isForShop} />}
       {isOpen && hour.state === 'booked' && (
         <Form
           method="post"
@@ -52,25 +57,35 @@ export default function ChangeHour({ loaderData, actionData }: Route.ComponentPr
           <input type="hidden" name="intent" value="cancel" />
           <input type="hidden" name="hour" value={hour.id} />
           <p className="text-soft">
-            Cancelling frees the time for others. For your money back, write to us or ask on your order's
-            page.
+            Cancelling frees the time for others. {isForShop ? MONEY_BACK.shop : MONEY_BACK.buyer}
           </p>
           <Button type="submit" variant="secondary">
             Cancel this session
           </Button>
         </Form>
       )}
-      <TextLink to={href('/order-details/:id', { id: orderId })} className="justify-self-start py-1">
+      <TextLink
+        to={href(isForShop ? '/admin/order-details/:id' : '/order-details/:id', { id: orderId })}
+        className="justify-self-start py-1"
+      >
         Back to order
       </TextLink>
     </Container>
   );
 }
 
+const WRITE = 'Please write to us.';
+const MONEY_BACK = {
+  buyer: "For your money back, write to us or ask on your order's page.",
+  shop: "It gives no money back: refund it on the order's page.",
+};
+
 const dayOf = ({ start }: SlotAnswer) => dayInAccra(new Date(start));
 
-function MoveForm({ hourId, slots }: { hourId: number; slots: readonly SlotAnswer[] }) {
-  if (slots.length === 0) return <p>No other times are free in the next weeks. Please write to us.</p>;
+type MoveFormProps = { hourId: number; slots: readonly SlotAnswer[]; isForShop: boolean };
+
+function MoveForm({ hourId, slots, isForShop }: MoveFormProps) {
+  if (slots.length === 0) return <p>No other times are free in the next weeks. {!isForShop && WRITE}</p>;
   return (
     <Form method="post" aria-label="Another time" className="grid gap-5">
       <input type="hidden" name="intent" value="move" />

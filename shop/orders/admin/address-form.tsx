@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { ADDRESS_FIELDS } from '#shop/checkout/rules/address.ts';
+import { ADDRESS_FIELDS, NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { ADDRESS_LABELS } from '#shop/checkout/rules/address-changes.ts';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
@@ -10,6 +10,8 @@ import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order } from '../contract/orders.ts';
 
 type AddressFormProps = { order: Order; open: RefusedForm | null };
+
+const known = (line: string) => (line === NOT_KNOWN ? '' : line);
 
 export function AddressForm({ order, open }: AddressFormProps) {
   return (
@@ -35,11 +37,11 @@ export function AddressForm({ order, open }: AddressFormProps) {
             key={field}
             label={ADDRESS_LABELS[field]}
             name={field}
-            required
+            required={order.shippingAddress[field] !== NOT_KNOWN}
             maxLength={200}
             type={field === 'phone' ? 'tel' : 'text'}
             autoComplete="off"
-            defaultValue={open?.typed[field] ?? order.shippingAddress[field]}
+            defaultValue={open?.typed[field] ?? known(order.shippingAddress[field])}
             className={/^(name|line)/.test(field) ? 'sm:col-span-2' : ''}
           />
         ))}

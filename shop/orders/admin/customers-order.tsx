@@ -48,8 +48,8 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
   const open = openForm(answer, 'address');
   const correcting = { today: whole.today, open: openForm(answer, 'correct-payment') };
   const warning = statusWarning(answer);
-  const status = order.paymentStanding !== 'cancelled' && (
-    <StatusForm tracking={order.trackingState} version={order.version} warning={warning}>
+  const status = (
+    <StatusForm order={order} warning={warning}>
       {whole.toUndo && !isShipment(answer) && <UndoShipmentForm toUndo={whole.toUndo} />}
     </StatusForm>
   );
@@ -94,6 +94,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       {!warning && status}
       <OrderPayments
         {...money}
+        isCancelled={order.paymentStanding === 'cancelled'}
         byHand={record ? [] : money.byHand}
         correcting={order.erasedAt ? null : { ...correcting, orderId: order.id }}
       />

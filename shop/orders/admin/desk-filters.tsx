@@ -8,13 +8,14 @@ const LABELS = {
   sessions: 'Sessions',
   unpaid: 'Unpaid',
   shipped: 'Done',
+  cancelled: 'Cancelled',
   all: 'All',
 } as const satisfies Record<OrderFilter, string>;
 
 type DeskFiltersProps = { desk: OrderDesk; counts: Record<OrderFilter, number> };
 
 /** What few shops have, or seldom, has a tab while there is some. */
-const SELDOM: readonly OrderFilter[] = ['sessions', 'not-taken'];
+const SELDOM: readonly OrderFilter[] = ['sessions', 'not-taken', 'cancelled'];
 
 export function DeskFilters({ desk, counts }: DeskFiltersProps) {
   const isOffered = (show: OrderFilter) => !SELDOM.includes(show) || show === desk.show || counts[show] > 0;

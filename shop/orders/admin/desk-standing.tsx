@@ -38,7 +38,8 @@ export function DeskStateLabel({ order }: { order: Standing }) {
 
 /** Where its money stands, unless its state says so; in a row in fewer words. */
 export function MoneyBeside({ order, isInRow = false }: { order: Standing; isInRow?: boolean }) {
-  if (isOfMoney(order.state)) return null;
+  const isRefunded = order.state === 'cancelled' && order.paymentStanding === 'refunded';
+  if (isOfMoney(order.state) && !isRefunded) return null;
   if (isInRow && order.paymentStanding === 'on_delivery') return <StatusLabel text="On delivery" />;
   return <PaymentStandingLabel standing={order.paymentStanding} />;
 }

@@ -75,6 +75,11 @@ export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps)
             recorded={answer?.isDone && 'recorded' in answer ? (answer.recorded ?? null) : null}
           />
         )}
+        {order.source === 'phone' && order.paymentStanding === 'cancelled' && !order.erasedAt && (
+          <TextLink to={`${href('/admin/new-order')}?like=${order.id}`} className="py-2.5">
+            Take this order again
+          </TextLink>
+        )}
         {isToCancel(order) && (
           <TextLink to={href('/admin/order-details/:id/cancel', { id: order.id })} className="py-2.5">
             Cancel this order

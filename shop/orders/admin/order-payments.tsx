@@ -30,9 +30,13 @@ const FORMS_GO_TO = ['payments/admin/money'];
 const sumOf = ({ received, amount }: PaymentRow) => received ?? amount;
 
 /** `correcting` where payments by hand may be put right. */
-type OrderPaymentsProps = Money & { correcting?: (Correcting & { orderId: string }) | null };
+type OrderPaymentsProps = Money & {
+  /** Nobody is waited for any more. */
+  isCancelled: boolean;
+  correcting?: (Correcting & { orderId: string }) | null;
+};
 
-export function OrderPayments({ payments, byHand, refunds, correcting }: OrderPaymentsProps) {
+export function OrderPayments({ payments, byHand, refunds, isCancelled, correcting }: OrderPaymentsProps) {
   if (payments.length + byHand.length === 0) return null;
   const refundable = payments.filter(isRefundable);
   const first = refundable.find(({ state }) => state === 'applied') ?? refundable[0];
@@ -58,7 +62,7 @@ export function OrderPayments({ payments, byHand, refunds, correcting }: OrderPa
         )}
         {payments.filter(isShown).map((payment) => (
           <li key={payment.reference} className="grid gap-4">
-            {hasLine(payment) && <PaymentLine payment={payment} />}
+            {hasLine(payment) && <PaymentLine payment={payment} isCancelled={isCancelled} />}
             {hasForm(payment) && (
               <RefundForm {...payment} anchor={payment === first ? REFUND_ANCHOR : undefined} isFolded />
             )}
@@ -99,12 +103,12 @@ function NeverCame({ orderId, paidBy }: NeverCameProps) {
   );
 }
 
-function PaymentLine({ payment }: { payment: PaymentRow }) {
+function PaymentLine({ payment, isCancelled }: { payment: PaymentRow; isCancelled: boolean }) {
   const { state, createdAt, paidWith, reference } = payment;
   const sum = sumOf(payment);
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1">
-      <StatusLabel {...STATE_LABELS[state]} />
+      <StatusLabel {...STATE_LABELS[isCancelled && state === 'open' ? 'failed' : state]} />
       {sum > 0 && <Price amount={sum} />}
       <span className="text-soft">
         {formatDay(createdAt)}, {formatTime(createdAt)}

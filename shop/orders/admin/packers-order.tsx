@@ -30,8 +30,8 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
   const answer = useKeptAnswer(actionData, order.version);
   const done = answer?.isDone && 'text' in answer ? answer : null;
   const warning = statusWarning(answer);
-  const status = order.paymentStanding !== 'cancelled' && (
-    <StatusForm tracking={order.trackingState} version={order.version} warning={warning}>
+  const status = (
+    <StatusForm order={order} warning={warning}>
       {toUndo && !isShipment(answer) && <UndoShipmentForm toUndo={toUndo} />}
     </StatusForm>
   );

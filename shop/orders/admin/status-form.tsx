@@ -1,52 +1,59 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
+import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
-import { TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
-import { trackingText } from '../rules/order-status.ts';
+import { type Order, TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
+import { isCalledOff, trackingText } from '../rules/order-status.ts';
 
 type StatusWarning = { tracking: TrackingState; text: string };
 
-type StatusFormProps = {
-  tracking: TrackingState | null;
-  version: number;
-  warning: StatusWarning | null;
-  children: ReactNode;
-};
+type StatusFormProps = { order: Order; warning: StatusWarning | null; children: ReactNode };
 
-/** Any value at any time: no order of steps is enforced. An unpaid order takes a second press. */
-export function StatusForm({ tracking, version, warning, children }: StatusFormProps) {
+/** Any value at any time: no order of steps is enforced. None of what was cancelled; what was refunded is seldom sent. */
+export function StatusForm({ order, warning, children }: StatusFormProps) {
+  if (order.paymentStanding === 'cancelled') return null;
+  const form = <Fields tracking={order.trackingState} version={order.version} warning={warning} />;
+  if (isCalledOff(order) && !warning) return <Folded heading="Send it all the same">{form}</Folded>;
   return (
     <div className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
       <h2 className="text-title">Update Order Status</h2>
-      {warning && <Warning {...warning} version={version} />}
-      <Form method="post" aria-label="Update Order Status" className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="intent" value="track" />
-        <input type="hidden" name="version" value={version} />
-        <Select
-          key={warning?.tracking ?? tracking}
-          label="Order status"
-          name="orderStatus"
-          required
-          defaultValue={warning?.tracking ?? tracking ?? ''}
-          className="min-w-[min(14rem,100%)] flex-1 sm:flex-none"
-        >
-          <option value="" disabled>
-            Choose one
-          </option>
-          {TRACKING_STATES.map((state) => (
-            <option key={state} value={state}>
-              {trackingText(state)}
-            </option>
-          ))}
-        </Select>
-        <SubmitButton>Update Status</SubmitButton>
-        <p className="basis-full text-sm text-soft">The customer gets no e-mail of it.</p>
-      </Form>
+      {warning && <Warning {...warning} version={order.version} />}
+      {form}
       {children}
     </div>
+  );
+}
+
+type FieldsProps = Pick<Order, 'version'> & { tracking: TrackingState | null; warning: StatusWarning | null };
+
+function Fields({ tracking, version, warning }: FieldsProps) {
+  return (
+    <Form method="post" aria-label="Update Order Status" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="track" />
+      <input type="hidden" name="version" value={version} />
+      <Select
+        key={warning?.tracking ?? tracking}
+        label="Order status"
+        name="orderStatus"
+        required
+        defaultValue={warning?.tracking ?? tracking ?? ''}
+        className="min-w-[min(14rem,100%)] flex-1 sm:flex-none"
+      >
+        <option value="" disabled>
+          Choose one
+        </option>
+        {TRACKING_STATES.map((state) => (
+          <option key={state} value={state}>
+            {trackingText(state)}
+          </option>
+        ))}
+      </Select>
+      <SubmitButton>Update Status</SubmitButton>
+      <p className="basis-full text-sm text-soft">The customer gets no e-mail of it.</p>
+    </Form>
   );
 }
 

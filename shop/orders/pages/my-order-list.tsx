@@ -7,7 +7,7 @@ import { usePayOrder } from '#shop/checkout/pages/use-pay-order.ts';
 import { useWaitingPayment } from '#shop/checkout/pages/waiting-payment.ts';
 import type { MyOrderRow } from '../list-orders.server.ts';
 import { isPayable } from '../rules/order-lifecycle.ts';
-import { hasEnded, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
+import { namesMoney, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
 
 export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
   const waiting = useWaitingPayment();
@@ -101,6 +101,6 @@ function Unpaid({ order, isLatest, isWaiting }: UnpaidProps) {
 
 /** The money says what the status does not: given back, or still missing on the road. */
 function addsToStatus({ paymentStanding, orderStatus }: MyOrderRow): boolean {
-  if (paymentStanding === 'paid' || hasEnded(orderStatus, paymentStanding)) return false;
+  if (paymentStanding === 'paid' || !namesMoney(orderStatus, paymentStanding)) return false;
   return !isPayable(paymentStanding) || orderStatus !== 'Pending Payment';
 }

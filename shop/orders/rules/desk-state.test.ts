@@ -38,6 +38,9 @@ describe('the word of an order at the desk', () => {
     [{ isBeingCancelled: true }, 'Asked to cancel'],
     [{ goesBack: true, isBeingCancelled: true, parcel: 'shipped' }, 'Being refunded'],
     [{ standing: 'refunded', goesBack: true, parcel: 'shipped' }, 'Refunded'],
+    [{ standing: 'refunded', goesBack: true, parcel: 'delivered' }, 'Refunded'],
+    [{ standing: 'refunded', goesBack: true }, 'Cancelled'],
+    [{ standing: 'refunded', goesBack: true, isBeingCancelled: true, parcel: 'processing' }, 'Cancelled'],
   ])('%o: %s', (change, text) => {
     expect(DESK_TEXTS[deskState({ ...PAID, ...change })]).toBe(text);
   });

@@ -1,5 +1,5 @@
 import type { OrderSource, PaymentStanding } from '../contract/orders.ts';
-import { isOrdered, type ParcelState } from './order-lifecycle.ts';
+import { hasLeft, isOrdered, type ParcelState } from './order-lifecycle.ts';
 
 /** What is to be done with an order, else what became of it: the shop's own word, beside the status of its buyer. */
 export const DESK_TEXTS = {
@@ -35,7 +35,8 @@ export type DeskFacts = {
 
 export function deskState(order: DeskFacts): DeskState {
   const { standing, parcel, hasParcel, goesBack, isBeingCancelled, notTakenAt } = order;
-  if (standing === 'cancelled' || standing === 'refunded') return standing;
+  if (standing === 'cancelled') return standing;
+  if (standing === 'refunded') return hasLeft(parcel) ? standing : 'cancelled';
   if (goesBack) return 'refunding';
   if (isBeingCancelled) return 'asked';
   if (standing === 'on_delivery' && notTakenAt) return 'not_taken';

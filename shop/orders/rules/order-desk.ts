@@ -1,6 +1,14 @@
 import { type ListChoice, listAddress } from '#shop/frame/rules/admin-list.ts';
 
-export const ORDER_FILTERS = ['all', 'to-ship', 'not-taken', 'sessions', 'unpaid', 'shipped'] as const;
+export const ORDER_FILTERS = [
+  'all',
+  'to-ship',
+  'not-taken',
+  'sessions',
+  'unpaid',
+  'shipped',
+  'cancelled',
+] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 export const ORDER_SORTS = [

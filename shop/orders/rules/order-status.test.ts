@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TRACKING_STATES } from '../contract/orders.ts';
-import { orderSteps, shownStatus, stepsReached, trackingText } from './order-status.ts';
+import { type PaymentStanding, TRACKING_STATES } from '../contract/orders.ts';
+import { isCalledOff, orderSteps, shownStatus, stepsReached, trackingText } from './order-status.ts';
 
 describe('the status of an order', () => {
   it('is what the payment says until the admin sets one', () => {
@@ -18,6 +18,22 @@ describe('the status of an order', () => {
   it('lights the tracker step by step', () => {
     expect(TRACKING_STATES.map((state) => stepsReached(trackingText(state)))).toEqual([1, 2, 3, 4]);
     expect([stepsReached('Pending Payment'), stepsReached('Completed')]).toEqual([0, 1]);
+  });
+
+  it('is called off when it is cancelled, or all of its money went back before it left', () => {
+    const statuses = [
+      'Completed',
+      'Order Placed',
+      'Processing...',
+      'Item(s) Shipped',
+      'Item(s) Delivered',
+    ] as const;
+    const calledOff = (standing: PaymentStanding) =>
+      statuses.map((orderStatus) => isCalledOff({ orderStatus, paymentStanding: standing }));
+    expect(calledOff('cancelled')).toEqual([true, true, true, true, true]);
+    expect(calledOff('refunded')).toEqual([true, true, true, false, false]);
+    for (const standing of ['paid', 'part_refunded', 'on_delivery', 'unpaid', 'lapsed'] as const)
+      expect(calledOff(standing)).not.toContain(true);
   });
 
   it('has no step on the way for an order without a parcel, which is held in the end', () => {

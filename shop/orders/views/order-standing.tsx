@@ -1,6 +1,6 @@
 import { Badge } from '#platform/ui/badge.tsx';
 import type { OrderRow } from '../contract/orders.ts';
-import { hasEnded, OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
+import { namesMoney, OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
 
 type OrderStandingProps = {
   order: Pick<OrderRow, 'number' | 'orderStatus' | 'paymentStanding' | 'source'>;
@@ -13,7 +13,7 @@ export function OrderStanding({ order }: OrderStandingProps) {
       <span className="tabular-nums lining-nums">No. {order.number}</span>
       {order.source === 'test' && <Badge>Test order</Badge>}
       <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
-      {!hasEnded(order.orderStatus, order.paymentStanding) && (
+      {namesMoney(order.orderStatus, order.paymentStanding) && (
         <PaymentStandingLabel standing={order.paymentStanding} />
       )}
     </span>

@@ -1,6 +1,7 @@
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import type { OrderStatus, PaymentStanding } from '../contract/orders.ts';
 import { STANDING_TEXTS } from '../rules/order-lifecycle.ts';
+import { isCalledOff } from '../rules/order-status.ts';
 
 /** The words stand beside the colour, so that nobody needs to tell colours apart. */
 const TONES = {
@@ -23,13 +24,20 @@ export function OrderStatusLabel({ status, standing }: OrderStatusLabelProps) {
 /** The words that people read: of an order that can no longer be paid, or comes no more, that first of all. */
 export function statusText(status: OrderStatus, standing: PaymentStanding): string {
   if (!hasEnded(status, standing)) return status;
-  const ended = STANDING_TEXTS[standing];
-  return standing === 'lapsed' ? `${status} (${ended.toLowerCase()})` : ended;
+  return standing === 'lapsed'
+    ? `${status} (${STANDING_TEXTS.lapsed.toLowerCase()})`
+    : STANDING_TEXTS.cancelled;
 }
 
 /** Its status is what ended it; where the parcel was counts no more. */
-export function hasEnded(status: OrderStatus, standing: PaymentStanding): boolean {
-  return standing === 'cancelled' || (standing === 'lapsed' && status === 'Pending Payment');
+function hasEnded(orderStatus: OrderStatus, paymentStanding: PaymentStanding): boolean {
+  if (paymentStanding === 'lapsed') return orderStatus === 'Pending Payment';
+  return isCalledOff({ orderStatus, paymentStanding });
+}
+
+/** The money is named beside the status, unless that says where it stands. */
+export function namesMoney(status: OrderStatus, standing: PaymentStanding): boolean {
+  return standing === 'refunded' || !hasEnded(status, standing);
 }
 
 export function PaymentStandingLabel({ standing }: { standing: PaymentStanding }) {

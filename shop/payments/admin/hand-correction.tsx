@@ -4,10 +4,11 @@ import { HandForm } from './hand-form.tsx';
 
 /** `open` is what the last answer refused, of whichever payment. */
 export type Correcting = { today: string; open: RefusedForm | null };
-type HandCorrectionProps = Correcting & { payment: HandPaymentRow };
+/** `mayUndo` where it can be taken back, too. */
+type HandCorrectionProps = Correcting & { payment: HandPaymentRow; mayUndo?: boolean };
 
 /** Of a payment that stands: all of it but its sum. */
-export function HandCorrection({ payment, today, open }: HandCorrectionProps) {
+export function HandCorrection({ payment, mayUndo = false, today, open }: HandCorrectionProps) {
   const { id, nextId } = payment;
   const own = open?.typed.payment === id ? open : null;
   return (
@@ -15,6 +16,11 @@ export function HandCorrection({ payment, today, open }: HandCorrectionProps) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
         Correct it
       </summary>
+      {mayUndo && (
+        <p className="max-w-prose text-sm text-soft">
+          A wrong sum is put right with “Take it back”: then record it once more.
+        </p>
+      )}
       <HandForm
         label="Correct a payment"
         hidden={{ intent: 'correct-payment', payment: id, id: own?.typed.id ?? nextId }}

@@ -38,7 +38,7 @@ export function HandPaymentForm(props: HandPaymentFormProps) {
               <HandPaymentLine key={payment.id} payment={payment}>
                 {payment.undone === null && (
                   <div className="flex flex-wrap gap-x-6 *:open:w-full">
-                    <HandCorrection payment={payment} {...correcting} />
+                    <HandCorrection payment={payment} mayUndo {...correcting} />
                     <UndoForm id={payment.id} />
                   </div>
                 )}

@@ -39,7 +39,7 @@ export function RefundConfirmation({
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" disabled={isBusy}>
-          {isBusy ? 'Processing...' : `Refund ${sum}`}
+          {isBusy ? 'Processing...' : isAllByHand(refund) ? `Record ${sum} as given back` : `Refund ${sum}`}
         </Button>
         <BackToChoice orderId={refund.orderId} onChange={onChange} />
       </div>
@@ -49,6 +49,9 @@ export function RefundConfirmation({
 
 type OfRefund = Pick<RefundConfirmationProps, 'refund'>;
 
+/** Pressing it moves no money: the shop has given it back, or it never came. */
+const isAllByHand = ({ amount, parts }: ProposedRefund) => parts.byHand === amount;
+
 /** What pressing it comes to: for the buyer's money, gift vouchers, the shelf and what is booked. */
 function Consequences({ refund }: OfRefund) {
   const { form, amount, leftAfter, parts, closes, items, restock, keepsSessions } = refund;
@@ -56,11 +59,18 @@ function Consequences({ refund }: OfRefund) {
   const elsewhere = refund.paidWith ?? 'the card or wallet it was paid with';
   return (
     <div className="grid gap-1">
-      <p>
-        {sum} will be refunded
-        <b className="font-medium">{refundGoal(parts, elsewhere)}</b>. This can't be undone.
-      </p>
-      {parts.byHand > 0 && (
+      {isAllByHand(refund) ? (
+        <p>
+          {sum} did not come through the payment provider: give it back yourself, and press once you have.
+          This can't be undone.
+        </p>
+      ) : (
+        <p>
+          {sum} will be refunded
+          <b className="font-medium">{refundGoal(parts, elsewhere)}</b>. This can't be undone.
+        </p>
+      )}
+      {parts.byHand > 0 && !isAllByHand(refund) && (
         <p>
           {formatGhs(parts.byHand)} of it did not come through the payment provider: give it back yourself,
           and press once you have.

@@ -21,7 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Who packs takes parcels back, and cancels nothing else.
   if (!isBack && viewer.kind !== 'admin') throw data(null, { status: 404 });
   const { id, number, isGuestOrder, onDeliveryAt, email } = order;
-  return { id, number, isBack, isMailed: email !== '' && (!isGuestOrder || onDeliveryAt !== null) };
+  const isMailed = email !== '' && (!isGuestOrder || onDeliveryAt !== null);
+  return { id, number, isBack, hasEmail: email !== '', isMailed };
 }
 
 export const action = formAction(withdrawForm);
@@ -30,9 +31,12 @@ const WHILE_UNPAID =
   "It can't be paid any more. If the customer has just paid, the order stays; if money still arrives later, it waits for you under Money.";
 const WHEN_BACK = "Do this once the parcel is with you again. The order can't be paid any more then.";
 
+const NOT_CONFIRMED = 'the address was never confirmed';
+const NO_ADDRESS = 'the order has no address for one';
+
 /** Asks once more: the customer may be paying at this moment. */
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, isBack, isMailed } = loaderData;
+  const { id, number, isBack, hasEmail, isMailed } = loaderData;
   const page = href('/admin/order-details/:id', { id });
   return (
     <>
@@ -43,7 +47,7 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
         {isBack ? WHEN_BACK : WHILE_UNPAID}{' '}
         {isMailed
           ? 'The customer will get an e-mail.'
-          : 'The customer gets no e-mail, as the address was never confirmed or there is none: let them know yourself.'}
+          : `The customer gets no e-mail, as ${hasEmail ? NOT_CONFIRMED : NO_ADDRESS}: let them know yourself.`}
       </p>
       <Form method="post" {...(isBack && { action: page })} className="grid justify-items-start gap-4">
         {isBack && <ComesBack />}
