@@ -15,7 +15,7 @@ test('all of it in cash: three presses from the order, taken back before that on
   await openForm(page);
   await form(page).getByLabel('GHS received').fill('40');
   await button(page).tap();
-  await page.getByText('Take it back').first().tap();
+  await page.getByText('Take it back', { exact: true }).first().tap();
   const undo = page.getByRole('form', { name: 'Take a payment back' });
   await undo.getByLabel('Reason').fill('It was for another order');
   await undo.getByRole('button', { name: 'Take it back' }).tap();

@@ -19,7 +19,7 @@ async function anUnpaidOrder(shop: HttpShop) {
 }
 
 const openByText = (text: string) => async (page: Page) => {
-  await page.getByText(text).first().click();
+  await page.getByText(text, { exact: true }).first().click();
 };
 
 /** How a browser comes to these forms (tests/support/failing-forms.ts). */
