@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import type { ProductOption, TextOption } from './contract.ts';
 import { selectProduct, selectVariants } from './queries.server.ts';
-import type { VariantRow } from './variant-records.server.ts';
+import { type StockedVariant, selectPieces } from './variant-records.server.ts';
 import { fingerprintOf } from './write-choices.server.ts';
 
 export type OpenChoices = {
@@ -13,7 +13,7 @@ export type OpenChoices = {
   options: ProductOption[];
   text: TextOption | null;
   /** Those that are offered, hidden ones too. */
-  variants: Omit<VariantRow, 'productId' | 'position'>[];
+  variants: Omit<StockedVariant, 'productId' | 'position'>[];
   seen: string;
 };
 
@@ -23,13 +23,17 @@ export async function openChoices(shop: Shop, viewer: Viewer, id: string): Promi
   const product = ProductId.safeParse(id).success ? await selectProduct(shop.db, id) : null;
   if (!product) throw new Problem('not_found');
   const variants = await selectVariants(shop.db, id);
+  const pieces = await selectPieces(shop.db, id);
   return {
     product: viewForAdmin(product),
     options: product.options,
     text: product.textOption,
     variants: variants
       .filter(({ state }) => state !== 'archived')
-      .map(({ productId: _, position: __, ...variant }) => variant),
+      .map(({ productId: _, position: __, ...variant }) => ({
+        ...variant,
+        pieces: pieces.get(variant.id) ?? null,
+      })),
     seen: fingerprintOf(product, variants),
   };
 }

@@ -51,6 +51,15 @@ onBothDatabases('a product with choices', (open) => {
       ['S', 'M', 'L'].map((size) => shirt.sold(size).id),
     );
     expect(await countOf(shop(), ids['M black'] ?? '')).toEqual({ onHand: 4, held: 0 });
+    const opened = await openChoices(shop(), anAdmin(), shirt.id);
+    expect(opened.variants.map(({ value1, value2, pieces }) => [value1, value2, pieces])).toEqual([
+      ['S', 'black', null],
+      ['S', 'white', null],
+      ['M', 'black', 4],
+      ['M', 'white', null],
+      ['L', 'black', null],
+      ['L', 'white', null],
+    ]);
     const { variants } = await shown(shirt.id);
     expect(variants.find(({ values }) => values.join() === 'L,black')).toMatchObject({
       price: 2500,

@@ -34,6 +34,19 @@ test('the pictures by keyboard: a thumbnail shows one, Enter opens it large, Esc
   await expect(viewer(page)).toHaveCount(0);
 });
 
+test('a small desk shows picture, thumbnails, price and button at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/product-details/tl-brass-rods');
+  const main = page.getByRole('main');
+  for (const part of [
+    main.getByRole('list', { name: 'Pictures', exact: true }),
+    main.getByRole('list', { name: 'All pictures' }),
+    main.getByText('GHS\u00a0420.00').first(),
+    main.getByRole('button', { name: 'Add to Cart' }).first(),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+});
+
 test('until a picture is there its mean colour stands in its place', async ({ page }) => {
   await visit(page, '/contact');
   const held = Promise.withResolvers<void>();

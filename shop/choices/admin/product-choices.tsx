@@ -1,15 +1,16 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { openChoices } from '../open-choices.server.ts';
+import { type OpenChoices, openChoices } from '../open-choices.server.ts';
 import type { Route } from './+types/product-choices';
 import { choicesForms } from './choices-actions.server.ts';
 import { OptionsForm } from './options-form.tsx';
-import { VariantsForm } from './variants-form.tsx';
+import { VariantsForm, wordsOf } from './variants-form.tsx';
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return answering(openChoices(shopOf(context), viewerOf(context), params.id));
@@ -36,6 +37,7 @@ export default function ProductChoices({ loaderData, actionData }: Route.Compone
       </Section>
       {variants.length > 0 && (
         <Section heading="Each choice">
+          <NotCounted variants={variants} />
           <VariantsForm key={ofVariants ? 'refused' : seen} choices={loaderData} refused={ofVariants} />
         </Section>
       )}
@@ -53,5 +55,20 @@ export default function ProductChoices({ loaderData, actionData }: Route.Compone
         )}
       </p>
     </ProductPart>
+  );
+}
+
+/** A choice that is added to counted ones begins without a count, and nobody notices while it is sold. */
+function NotCounted({ variants }: Pick<OpenChoices, 'variants'>) {
+  const free = variants.filter(({ pieces, state }) => pieces === null && state === 'on_sale');
+  if (free.length === 0 || variants.every(({ pieces }) => pieces === null)) return null;
+  const heading =
+    free.length === 1 && free[0]
+      ? `${wordsOf(free[0])} isn't counted, and sold without end.`
+      : `${free.length} of these choices aren't counted, and sold without end.`;
+  return (
+    <Notice tone="info" heading={heading}>
+      <p className="text-soft">Say under Stock how many there are.</p>
+    </Notice>
   );
 }

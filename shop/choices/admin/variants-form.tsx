@@ -39,10 +39,13 @@ export function VariantsForm({ choices, refused }: ChoicesFormProps) {
   );
 }
 
+export const wordsOf = ({ value1, value2 }: OpenChoices['variants'][number]) =>
+  [value1, value2].filter(Boolean).join(', ');
+
 type VariantFieldsProps = ChoicesFormProps & { variant: OpenChoices['variants'][number]; place: number };
 
 function VariantFields({ variant, place, choices: { product }, refused }: VariantFieldsProps) {
-  const words = [variant.value1, variant.value2].filter(Boolean).join(', ');
+  const words = wordsOf(variant);
   const { field } = formFields(refused);
   const of = (name: keyof typeof LABELS, kept: string | null) => ({
     ...field(`${name}.${place}`, kept),
@@ -57,6 +60,9 @@ function VariantFields({ variant, place, choices: { product }, refused }: Varian
       <p className="col-span-2 min-w-0 wrap-anywhere sm:col-span-1 sm:pt-8">
         <span className="font-medium">{words}</span>
         <span className="block text-sm text-soft">{variant.id}</span>
+        <span className="block text-sm text-soft">
+          {variant.pieces === null ? 'Not counted' : `${variant.pieces} left`}
+        </span>
       </p>
       <Field {...of('price', decimalCedis(variant.price))} inputMode="decimal" maxLength={40} />
       <Field {...of('sku', variant.sku)} maxLength={64} placeholder="None" />

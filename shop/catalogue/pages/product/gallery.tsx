@@ -10,7 +10,7 @@ const THUMBNAIL = '64px';
 type GalleryProps = { id: string; name: string; pictures: readonly ProductPicture[] };
 
 /**
- * A rail that snaps, on a desk with thumbnails beneath. Each picture links to its file, which a script opens
+ * A rail that snaps, on a desk with thumbnails beside it. Each picture links to its file, which a script opens
  * over the page instead.
  */
 export function Gallery({ id, name, pictures }: GalleryProps) {
@@ -28,8 +28,8 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
     if (rail.current) setPlace(Math.round(rail.current.scrollLeft / stepOf(rail.current)));
   };
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="relative">
+    <div className="flex flex-row-reverse gap-3">
+      <div className="relative min-w-0 flex-1">
         <ul
           ref={rail}
           onScroll={isSeveral ? look : undefined}
@@ -120,7 +120,7 @@ type ThumbnailsProps = {
 /** Links within the page, so that they work without a script. */
 function Thumbnails({ pictures, place, onChoose }: ThumbnailsProps) {
   return (
-    <ul aria-label="All pictures" className="hidden grid-cols-8 gap-2 md:grid">
+    <ul aria-label="All pictures" className="hidden w-20 shrink-0 content-start gap-2 md:grid">
       {pictures.map(({ url, width, height, alt, placeholder }, index) => (
         <li key={url}>
           <a

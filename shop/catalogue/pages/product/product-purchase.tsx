@@ -27,7 +27,7 @@ export function ProductPurchase({ pick }: { pick: PickedChoice }) {
         <KeptFocus
           label={`Buy ${product.name}`}
           isInCart={Boolean(item)}
-          className="flex min-h-13 flex-wrap items-center gap-3 *:first:flex-1 md:gap-4 md:*:first:flex-none"
+          className="flex min-h-13 flex-wrap items-center gap-3 *:first:flex-1 md:gap-4 md:*:first:max-w-80"
         >
           <BuyButton pick={pick} />
           {item && !product.isSoldOut && <ItemQuantity product={product} item={item} />}
