@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { Order } from '../contract/orders.ts';
 import type { NextToShip } from '../list-all-orders.server.ts';
-import { isCalledOff } from '../rules/order-status.ts';
+import { isCalledOff } from '../rules/called-off.ts';
 import { REFUND_ANCHOR } from './order-payments.tsx';
 
 type OrderLinksProps = {
@@ -20,7 +20,7 @@ export function OrderLinks({ order, nextToShip, hasReceipt, mayRefund }: OrderLi
         Back to all orders
       </TextLink>
       {nextToShip && <NextToShipLink {...nextToShip} />}
-      {order.hasParcel && !isCalledOff(order) && !order.erasedAt && (
+      {order.hasParcel && !isCalledOff(order.orderStatus, order.paymentStanding) && !order.erasedAt && (
         <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-2.5">
           Packing slip
         </TextLink>

@@ -6,7 +6,8 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { type Order, TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
-import { isCalledOff, trackingText } from '../rules/order-status.ts';
+import { isCalledOff } from '../rules/called-off.ts';
+import { trackingText } from '../rules/order-status.ts';
 
 type StatusWarning = { tracking: TrackingState; text: string };
 
@@ -16,7 +17,8 @@ type StatusFormProps = { order: Order; warning: StatusWarning | null; children: 
 export function StatusForm({ order, warning, children }: StatusFormProps) {
   if (order.paymentStanding === 'cancelled') return null;
   const form = <Fields tracking={order.trackingState} version={order.version} warning={warning} />;
-  if (isCalledOff(order) && !warning) return <Folded heading="Send it all the same">{form}</Folded>;
+  if (isCalledOff(order.orderStatus, order.paymentStanding) && !warning)
+    return <Folded heading="Send it all the same">{form}</Folded>;
   return (
     <div className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
       <h2 className="text-title">Update Order Status</h2>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PaymentStanding, TRACKING_STATES } from '../contract/orders.ts';
-import { isCalledOff, orderSteps, shownStatus, stepsReached, trackingText } from './order-status.ts';
+import { isCalledOff } from './called-off.ts';
+import { orderSteps, shownStatus, stepsReached, trackingText } from './order-status.ts';
 
 describe('the status of an order', () => {
   it('is what the payment says until the admin sets one', () => {
@@ -29,7 +30,7 @@ describe('the status of an order', () => {
       'Item(s) Delivered',
     ] as const;
     const calledOff = (standing: PaymentStanding) =>
-      statuses.map((orderStatus) => isCalledOff({ orderStatus, paymentStanding: standing }));
+      statuses.map((orderStatus) => isCalledOff(orderStatus, standing));
     expect(calledOff('cancelled')).toEqual([true, true, true, true, true]);
     expect(calledOff('refunded')).toEqual([true, true, true, false, false]);
     for (const standing of ['paid', 'part_refunded', 'on_delivery', 'unpaid', 'lapsed'] as const)

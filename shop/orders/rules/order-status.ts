@@ -1,4 +1,4 @@
-import type { Order, OrderRow, OrderStatus, PaymentState, TrackingState } from '../contract/orders.ts';
+import type { Order, OrderStatus, PaymentState, TrackingState } from '../contract/orders.ts';
 
 const TRACKING_TEXT = {
   orderPlaced: 'Order Placed',
@@ -28,15 +28,6 @@ const STEPS_REACHED = {
 
 export function stepsReached(status: OrderStatus): 0 | 1 | 2 | 3 | 4 {
   return STEPS_REACHED[status];
-}
-
-/** Nothing of it comes: it was cancelled, or all of its money went back before it left or was held. */
-export function isCalledOff({
-  orderStatus,
-  paymentStanding,
-}: Pick<OrderRow, 'orderStatus' | 'paymentStanding'>): boolean {
-  if (paymentStanding === 'refunded') return stepsReached(orderStatus) < STEPS_REACHED['Item(s) Shipped'];
-  return paymentStanding === 'cancelled';
 }
 
 /** `dates` are ISO; null for what was not written down. */

@@ -1,7 +1,7 @@
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import type { OrderStatus, PaymentStanding } from '../contract/orders.ts';
+import { isCalledOff } from '../rules/called-off.ts';
 import { STANDING_TEXTS } from '../rules/order-lifecycle.ts';
-import { isCalledOff } from '../rules/order-status.ts';
 
 /** The words stand beside the colour, so that nobody needs to tell colours apart. */
 const TONES = {
@@ -30,9 +30,9 @@ export function statusText(status: OrderStatus, standing: PaymentStanding): stri
 }
 
 /** Its status is what ended it; where the parcel was counts no more. */
-function hasEnded(orderStatus: OrderStatus, paymentStanding: PaymentStanding): boolean {
-  if (paymentStanding === 'lapsed') return orderStatus === 'Pending Payment';
-  return isCalledOff({ orderStatus, paymentStanding });
+function hasEnded(status: OrderStatus, standing: PaymentStanding): boolean {
+  if (standing === 'lapsed') return status === 'Pending Payment';
+  return isCalledOff(status, standing);
 }
 
 /** The money is named beside the status, unless that says where it stands. */
