@@ -101,7 +101,10 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
       },
       signature,
     ),
-    'order-shipped': shippedMail({ ...left, courier: 'Speedaf', parcelNumber: 'GH 4471 902' }, signature),
+    'order-shipped': shippedMail(
+      { ...left, courier: 'Speedaf', parcelNumber: 'GH 4471 902', isCorrected: false },
+      signature,
+    ),
     'review-invitation': reviewInvitation(
       { ...order, name: 'Ama', unsubscribeUrl: `${publicUrl}/unsubscribe?token=sample` },
       signature,

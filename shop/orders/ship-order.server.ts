@@ -88,18 +88,28 @@ function beforeOf(order: OrderRecord): BeforeShipment & Pick<OrderRecord, 'versi
   return { version, trackingState, shippedAt, courier, parcelNumber, station, driverPhone };
 }
 
-type Shipment = { order: OrderRecord; input: Pick<ShipOrder, 'mail' | 'sms'>; at: Date };
+type Shipment = {
+  order: OrderRecord;
+  input: Pick<ShipOrder, 'mail' | 'sms'>;
+  at: Date;
+  /** An earlier message named another parcel. */
+  isCorrected?: boolean;
+};
 
 /** No message says that a consultation is with the courier, whatever was ticked. */
-export async function tellBuyer(shop: Shop, tx: Db, { order, input, at }: Shipment) {
+export async function tellBuyer(shop: Shop, tx: Db, { order, input, at, isCorrected = false }: Shipment) {
   if (!(await hasParcel(tx, order.id))) return { isMailed: false, isTexted: false };
   const isMailed = input.mail === 'yes' && order.email !== '';
-  if (isMailed) await mailBuyer(shop, tx, order, at);
+  if (isMailed) await mailBuyer(shop, tx, { order, at, isCorrected });
   const isTexted = input.sms === 'yes' && (await queueOrderSms(shop, tx, { order, kind: 'shipped', at }));
   return { isMailed, isTexted };
 }
 
-async function mailBuyer(shop: Shop, tx: Db, order: OrderRecord, at: Date): Promise<void> {
+async function mailBuyer(
+  shop: Shop,
+  tx: Db,
+  { order, at, isCorrected }: Omit<Required<Shipment>, 'input'>,
+): Promise<void> {
   const lines = await selectLines(tx, order.id);
   const written = await orderInMail(
     shop,
@@ -109,6 +119,6 @@ async function mailBuyer(shop: Shop, tx: Db, order: OrderRecord, at: Date): Prom
   );
   const { courier, parcelNumber, station, driverPhone } = order;
   const parcel = { courier, parcelNumber, station, driverPhone };
-  const mail = shippedMail({ ...written, ...parcel }, signatureOf(shop));
+  const mail = shippedMail({ ...written, ...parcel, isCorrected }, signatureOf(shop));
   await queueOrderMail(shop, tx, { order, kind: 'shipped', mail }, at);
 }

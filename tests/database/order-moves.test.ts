@@ -11,6 +11,7 @@ import { eraseOrder } from '#shop/orders/after-sales/erase-order.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
+import { CorrectParcel, correctParcel } from '#shop/orders/correct-parcel.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { ORDER_MOVES, type OrderMove, type OrderMoveName } from '#shop/orders/rules/order-lifecycle.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
@@ -105,6 +106,14 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
     before: ['settle', 'ship-order'],
     move: ['undo-shipment'],
     make: (world, order) => undoShipment(world.shop, anAdmin(), order.orderId, { version: 3 }),
+  },
+  'correct-parcel': {
+    before: ['settle', 'ship-order'],
+    move: ['correct-parcel'],
+    make: (world, order) => {
+      const form = CorrectParcel.parse({ version: 3, courier: 'DHL', parcelNumber: 'GH 9', mail: 'yes' });
+      return correctParcel(world.shop, anAdmin(), order.orderId, form);
+    },
   },
   'correct-address': {
     before: ['settle'],

@@ -32,6 +32,7 @@ import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
 import { findCourierDay } from '#shop/on-delivery/courier-day.server.ts';
 import { findCourierLink } from '#shop/on-delivery/courier-link.server.ts';
 import { returnParcel } from '#shop/orders/after-sales/return-parcel.server.ts';
+import { correctParcel } from '#shop/orders/correct-parcel.server.ts';
 import { getOrder, mayFollowOrder } from '#shop/orders/get-order.server.ts';
 import { countByFilter, findNextToShip, listAllOrders } from '#shop/orders/list-all-orders.server.ts';
 import { findChosen, listChosen, readChosen } from '#shop/orders/many/chosen-orders.server.ts';
@@ -79,6 +80,7 @@ const OPENED: Record<Right, Record<string, Verb>> = {
     undoSteps: (shop, viewer) => undoSteps(shop, viewer, { order: [] }),
     stepOrders: (shop, viewer) => stepOrders(shop, viewer, { order: [], step: 'processing' }),
     shipOrder: (shop, viewer) => shipOrder(shop, viewer, 'none', ANY),
+    correctParcel: (shop, viewer) => correctParcel(shop, viewer, 'none', ANY),
     undoShipment: (shop, viewer) => undoShipment(shop, viewer, 'none', ANY),
     undoTracking: (shop, viewer) => undoTracking(shop, viewer, 'none', ANY),
     trackOrder: (shop, viewer) => trackOrder(shop, viewer, 'none', ANY),

@@ -70,6 +70,21 @@ export const MANY_ORDER_FORMS: readonly Form[] = [
     answers: [200, 200],
   },
   {
+    name: 'the corrected parcel of an order',
+    page: '/admin/order-details/:id',
+    fill: async (shop) => {
+      const by = await theSignedInAdmin(shop);
+      const path = `/admin/order-details/${(await aPaidOrder(shop)).orderId}`;
+      await (await by.submit(path, { intent: 'ship', version: '2', courier: 'Speedaf' })).body?.cancel();
+      return {
+        by,
+        path,
+        fields: { intent: 'parcel', version: '3', courier: 'DHL', parcelNumber: 'GH 4412' },
+      };
+    },
+    answers: [200, 200],
+  },
+  {
     name: 'the status of an order taken back',
     page: '/admin/order-details/:id',
     fill: async (shop) => {
@@ -102,6 +117,7 @@ export const MANY_ORDER_OPENINGS = {
       `/admin/orders/chosen?act=step&order=${parseInt(await shownOrder(shop), 10)}`,
     first: stepChosen,
   },
+  'the corrected parcel of an order': { query: '?parcel' },
   'the shipping of an order taken back': {
     // Offered beside what the shipment came to, so that another order is shipped first.
     page: async (shop: HttpShop) => `/admin/order-details/${(await aPaidOrder(shop)).orderId}`,

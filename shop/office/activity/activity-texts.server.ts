@@ -51,6 +51,8 @@ const TEXTS = {
   'step-orders': (details) =>
     `changed the status of ${manyOrders(details)} to ${quoted(isTracking(details.to) ? trackingText(details.to) : '')}`,
   'undo-steps': (details) => `took back the status of ${manyOrders(details)}`,
+  'correct-parcel': ({ courier, parcelNumber }) =>
+    `corrected the parcel${parcelText({ courier: text(courier), parcelNumber: text(parcelNumber) })}`,
   'correct-address': ({ changes }) =>
     changes === undefined ? 'corrected the address' : `corrected the address: ${changedFields(changes)}`,
   'erase-order': () => 'erased the personal data of the order',

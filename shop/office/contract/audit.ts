@@ -9,6 +9,7 @@ export type AuditVerb =
   | 'undo-shipments'
   | 'step-orders'
   | 'undo-steps'
+  | 'correct-parcel'
   | 'correct-address'
   | 'erase-order'
   | 'write-note'

@@ -28,6 +28,7 @@ const KINDS = {
   'undo-shipments': 'orders',
   'step-orders': 'orders',
   'undo-steps': 'orders',
+  'correct-parcel': 'orders',
   'correct-address': 'orders',
   'erase-order': 'orders',
   'write-note': 'orders',

@@ -30,6 +30,7 @@ import { OrderLinks } from './order-links.tsx';
 import { isRefundable, OrderPayments } from './order-payments.tsx';
 import { statusWarning, useReport } from './order-report.ts';
 import { OrdersBeside } from './orders-beside.tsx';
+import { ParcelForm } from './parcel-form.tsx';
 import type { WholeOrder } from './read-whole-order.server.ts';
 import { ShipSheet } from './ship-sheet.tsx';
 import { StatusForm } from './status-form.tsx';
@@ -46,6 +47,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
   const isWithdrawn = query.has('cancelled') && order.paymentStanding === 'cancelled';
   const done = answer?.isDone && 'text' in answer ? answer : isWithdrawn ? WITHDRAWN : null;
   const open = openForm(answer, 'address');
+  const ofParcel = openForm(answer, 'parcel');
   const correcting = { today: whole.today, open: openForm(answer, 'correct-payment') };
   const warning = statusWarning(answer);
   const status = (
@@ -76,6 +78,9 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
         open={openForm(answer, 'ship')}
       />
       {((query.has('address') && mayCorrect(order)) || open) && <AddressForm order={order} open={open} />}
+      {((query.has('parcel') && hasLeftUs(order)) || ofParcel) && (
+        <ParcelForm order={order} smsNumber={whole.smsNumber} open={ofParcel} />
+      )}
       <OrderDecisions whole={whole} answer={answer}>
         {warning && status}
       </OrderDecisions>
@@ -86,6 +91,11 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
         {mayCorrect(order) && (
           <TextLink to="?address" className="py-2.5">
             Correct the address
+          </TextLink>
+        )}
+        {hasLeftUs(order) && (
+          <TextLink to="?parcel" className="py-2.5">
+            Correct the parcel
           </TextLink>
         )}
       </div>
@@ -115,6 +125,9 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
 }
 
 const mayCorrect = (order: Order) => order.erasedAt === null && mayMove('correct-address', movingOf(order));
+
+const hasLeftUs = (order: Order) =>
+  order.hasParcel && order.erasedAt === null && mayMove('correct-parcel', movingOf(order));
 
 /** The audit log of a buyer's own order begins after it: the order's row has when it was placed. */
 function entriesOf({ order, history }: WholeOrder): ActivityEntry[] {

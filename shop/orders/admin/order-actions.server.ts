@@ -10,6 +10,7 @@ import { AnswerRequest, answerRequest, type RequestDecision } from '../after-sal
 import { eraseOrder } from '../after-sales/erase-order.server.ts';
 import { ReturnParcel, returnParcel } from '../after-sales/return-parcel.server.ts';
 import { CorrectAddress, correctAddress } from '../correct-address.server.ts';
+import { type CorrectedParcel, CorrectParcel, correctParcel } from '../correct-parcel.server.ts';
 import { trackingText } from '../rules/order-status.ts';
 import { ShipOrder, type ShipOrderResult, shipOrder } from '../ship-order.server.ts';
 import { TrackOrder, type TrackOrderResult, trackOrder } from '../track-order.server.ts';
@@ -26,6 +27,7 @@ const OrderForm = z.discriminatedUnion('intent', [
   UndoShipment.extend({ intent: z.literal('undo-ship') }),
   WriteNote.extend({ intent: z.literal('note') }),
   CorrectAddress.extend({ intent: z.literal('address') }),
+  CorrectParcel.extend({ intent: z.literal('parcel') }),
   AnswerRequest.safeExtend({ intent: z.literal('answer') }),
   RecordPayment.extend({ intent: z.literal('record-payment') }),
   UndoPayment.extend({ intent: z.literal('undo-payment') }),
@@ -73,6 +75,8 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
         await correctAddress(shop, viewer, id, address);
         return { text: 'The address is corrected.' };
       }
+      case 'parcel':
+        return { text: correctedText(await correctParcel(shop, viewer, id, form)) };
       case 'answer':
         return { text: answeredText(await answerRequest(shop, viewer, form)) };
       case 'record-payment':
@@ -119,9 +123,16 @@ function trackedToast({ intent, orderStatus }: TrackForm, tracked: TrackOrderRes
 
 function shippedText(shipped: ShipOrderResult): Done | Warning {
   if (shipped.kind === 'warned') return { warning: shipped.text };
-  const ways = [...(shipped.isMailed ? ['an e-mail'] : []), ...(shipped.isTexted ? ['an SMS'] : [])];
-  const ending = ways.length > 0 ? ` The customer will get ${ways.join(' and ')}.` : '';
-  return { text: `Marked as shipped.${ending}`, isShipment: true };
+  return { text: `Marked as shipped.${waysText(shipped)}`, isShipment: true };
+}
+
+function correctedText(corrected: CorrectedParcel): string {
+  return `The parcel is corrected.${waysText(corrected) || ' The customer sees it on the order.'}`;
+}
+
+function waysText({ isMailed, isTexted }: CorrectedParcel): string {
+  const ways = [...(isMailed ? ['an e-mail'] : []), ...(isTexted ? ['an SMS'] : [])];
+  return ways.length > 0 ? ` The customer will get ${ways.join(' and ')}.` : '';
 }
 
 function recordedText(recorded: Recorded, id: string): Done | Warning {

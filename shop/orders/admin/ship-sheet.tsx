@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Dialog } from '#platform/ui/dialog.tsx';
-import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
@@ -10,6 +9,7 @@ import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order } from '../contract/orders.ts';
 import type { ShipmentBefore } from '../find-shipments-before.server.ts';
 import { MessageBox } from './message-box.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
 
 type ShipSheetProps = {
   order: Order;
@@ -63,7 +63,6 @@ function ShipForm({ order, smsNumber, before, open }: Omit<ShipSheetProps, 'isAs
     station = '',
     driverPhone = '',
   } = open?.typed ?? {};
-  const isBusParcel = order.delivery?.kind === 'bus_parcel';
   return (
     // Without the query that opened this sheet.
     <Form method="post" action="." preventScrollReset aria-label="Ship" className="grid max-w-md gap-5">
@@ -75,42 +74,10 @@ function ShipForm({ order, smsNumber, before, open }: Omit<ShipSheetProps, 'isAs
       <input type="hidden" name="intent" value="ship" />
       <input type="hidden" name="version" value={order.version} />
       {open?.isWarning && <input type="hidden" name="sure" value="yes" />}
-      <Field
-        label={isBusParcel ? 'Bus company' : 'Courier'}
-        name="courier"
-        defaultValue={courier}
-        maxLength={100}
-        autoComplete="off"
+      <ParcelFields
+        isBusParcel={order.delivery?.kind === 'bus_parcel'}
+        was={{ courier, parcelNumber, station, driverPhone }}
       />
-      <Field
-        label={isBusParcel ? 'Waybill number' : 'Parcel number'}
-        name="parcelNumber"
-        defaultValue={parcelNumber}
-        maxLength={100}
-        autoComplete="off"
-        hint={isBusParcel ? undefined : 'Both may stay empty. The customer sees them on the order.'}
-      />
-      {isBusParcel && (
-        <>
-          <Field
-            label="Station"
-            name="station"
-            defaultValue={station}
-            maxLength={100}
-            autoComplete="off"
-            hint="Where the customer collects it"
-          />
-          <Field
-            label="Driver's number"
-            name="driverPhone"
-            type="tel"
-            defaultValue={driverPhone}
-            maxLength={100}
-            autoComplete="off"
-            hint="All may stay empty. The customer sees them on the order."
-          />
-        </>
-      )}
       {before?.isMessaged && (
         <p className="text-soft">The customer had a message of the shipment that was taken back.</p>
       )}

@@ -152,7 +152,10 @@ const SHIPPED = {
   bus_parcel: ['is on its way', 'is on the bus and on its way to the station', "It's on its way"],
 } as const satisfies Record<MethodKind, readonly [subject: string, text: string, heading: string]>;
 
-export function shippedMail(order: OrderInMail & Parcel, shop: Signature): Mail {
+const CORRECTED = 'What we wrote of the parcel before was wrong: this is right.';
+
+/** `isCorrected` where an earlier one named another parcel. */
+export function shippedMail(order: OrderInMail & Parcel & { isCorrected: boolean }, shop: Signature): Mail {
   const { number, way } = order;
   const [subject, text, heading] = SHIPPED[way?.kind ?? 'courier'];
   return mail(
@@ -160,7 +163,7 @@ export function shippedMail(order: OrderInMail & Parcel, shop: Signature): Mail 
     order.email,
     `Your order ${number} ${subject}`,
     [
-      `Your order ${number} ${text}.`,
+      `Your order ${number} ${text}.${order.isCorrected ? ` ${CORRECTED}` : ''}`,
       listing(order),
       factsOf(order, order),
       button('Follow your order', order.page),

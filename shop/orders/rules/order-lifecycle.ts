@@ -68,6 +68,7 @@ const WITH_MONEY = ['paid', 'part_refunded'] as const;
 /** Nothing of one that was cancelled is sent any more. */
 const NOT_CANCELLED = [...PAYABLE_OR_EXPIRED, ...WITH_MONEY, 'refunded'] as const;
 const NOT_SHIPPED = [null, 'orderPlaced', 'processing'] as const;
+const SENT = ['shipped', 'delivered'] as const;
 
 const QUIET = { mails: [], isAudited: false, isAnnounced: false, decidesWhoBought: false } as const;
 const ANNOUNCED = { mails: [], isAudited: true, isAnnounced: true, decidesWhoBought: false } as const;
@@ -97,7 +98,7 @@ export const ORDER_MOVES = {
   'return-parcel': {
     by: 'admin',
     from: ['on_delivery'],
-    parcel: ['shipped', 'delivered'],
+    parcel: SENT,
     to: ['cancelled'],
     ...ANNOUNCED,
     mails: ['cancelled'],
@@ -122,6 +123,7 @@ export const ORDER_MOVES = {
     mails: ['shipped'],
   },
   'undo-shipment': { by: 'admin', from: PAYMENT_STANDINGS, parcel: ['shipped'], ...DECIDING },
+  'correct-parcel': { by: 'admin', from: PAYMENT_STANDINGS, parcel: SENT, ...ANNOUNCED, mails: ['shipped'] },
   'correct-address': { by: 'admin', from: NOT_CANCELLED, parcel: NOT_SHIPPED, ...ANNOUNCED },
   'erase-order': {
     by: 'admin',
