@@ -76,5 +76,7 @@ export const ON_DELIVERY_FORMS: readonly Form[] = [
       return { by, path, fields: { intent: 'return-parcel', restock: 'yes' } };
     },
     answers: [200, 200],
+    // It stands on a page of its own, which leads away with the answer.
+    isOutside: true,
   },
 ];
