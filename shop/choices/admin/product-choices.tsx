@@ -67,8 +67,10 @@ function NotCounted({ variants }: Pick<OpenChoices, 'variants'>) {
       ? `${wordsOf(free[0])} isn't counted, and sold without end.`
       : `${free.length} of these choices aren't counted, and sold without end.`;
   return (
-    <Notice tone="info" heading={heading}>
-      <p className="text-soft">Say under Stock how many there are.</p>
-    </Notice>
+    <div className="pb-5">
+      <Notice tone="info" heading={heading}>
+        <p className="text-soft">Say under Stock how many there are.</p>
+      </Notice>
+    </div>
   );
 }
