@@ -123,7 +123,7 @@ export const ORDER_MOVES = {
     mails: ['shipped'],
   },
   'undo-shipment': { by: 'admin', from: PAYMENT_STANDINGS, parcel: ['shipped'], ...DECIDING },
-  'correct-parcel': { by: 'admin', from: PAYMENT_STANDINGS, parcel: SENT, ...ANNOUNCED, mails: ['shipped'] },
+  'correct-parcel': { by: 'admin', from: NOT_CANCELLED, parcel: SENT, ...ANNOUNCED, mails: ['shipped'] },
   'correct-address': { by: 'admin', from: NOT_CANCELLED, parcel: NOT_SHIPPED, ...ANNOUNCED },
   'erase-order': {
     by: 'admin',
