@@ -30,7 +30,7 @@ import { OrderLinks } from './order-links.tsx';
 import { isRefundable, OrderPayments } from './order-payments.tsx';
 import { statusWarning, useReport } from './order-report.ts';
 import { OrdersBeside } from './orders-beside.tsx';
-import { ParcelForm } from './parcel-form.tsx';
+import { mayCorrectParcel, ParcelForm } from './parcel-form.tsx';
 import type { WholeOrder } from './read-whole-order.server.ts';
 import { ShipSheet } from './ship-sheet.tsx';
 import { StatusForm } from './status-form.tsx';
@@ -78,7 +78,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
         open={openForm(answer, 'ship')}
       />
       {((query.has('address') && mayCorrect(order)) || open) && <AddressForm order={order} open={open} />}
-      {((query.has('parcel') && hasLeftUs(order)) || ofParcel) && (
+      {((query.has('parcel') && mayCorrectParcel(order)) || ofParcel) && (
         <ParcelForm order={order} smsNumber={whole.smsNumber} open={ofParcel} />
       )}
       <OrderDecisions whole={whole} answer={answer}>
@@ -93,7 +93,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
             Correct the address
           </TextLink>
         )}
-        {hasLeftUs(order) && (
+        {mayCorrectParcel(order) && (
           <TextLink to="?parcel" className="py-2.5">
             Correct the parcel
           </TextLink>
@@ -125,9 +125,6 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
 }
 
 const mayCorrect = (order: Order) => order.erasedAt === null && mayMove('correct-address', movingOf(order));
-
-const hasLeftUs = (order: Order) =>
-  order.hasParcel && order.erasedAt === null && mayMove('correct-parcel', movingOf(order));
 
 /** The audit log of a buyer's own order begins after it: the order's row has when it was placed. */
 function entriesOf({ order, history }: WholeOrder): ActivityEntry[] {

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
 import { Folded } from '#platform/ui/folded.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { useKeptAnswer } from '#shop/frame/forms/use-kept-answer.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
@@ -17,6 +18,7 @@ import { NoteForm } from './note-form.tsx';
 import type { OrderAnswer } from './order-actions.server.ts';
 import { OrderLinks } from './order-links.tsx';
 import { statusWarning, useReport } from './order-report.ts';
+import { mayCorrectParcel, ParcelForm } from './parcel-form.tsx';
 import type { PackersOrderData } from './read-packers-order.server.ts';
 import { ShipSheet } from './ship-sheet.tsx';
 import { StatusForm } from './status-form.tsx';
@@ -30,6 +32,7 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
   const answer = useKeptAnswer(actionData, order.version);
   const done = answer?.isDone && 'text' in answer ? answer : null;
   const warning = statusWarning(answer);
+  const ofParcel = openForm(answer, 'parcel');
   const status = (
     <StatusForm order={order} warning={warning}>
       {toUndo && !isShipment(answer) && <UndoShipmentForm toUndo={toUndo} />}
@@ -52,10 +55,18 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
         isAsked={order.hasParcel && query.has('ship')}
         open={openForm(answer, 'ship')}
       />
+      {((query.has('parcel') && mayCorrectParcel(order)) || ofParcel) && (
+        <ParcelForm order={order} smsNumber={smsNumber} open={ofParcel} />
+      )}
       {courierLink && <OnDeliveryPanel order={order} link={courierLink} mayCancel={false} />}
       {!order.erasedAt && <ContactBuyer order={order} />}
       {warning && status}
       <OrderSheet order={order} refunds={[]} isForShop />
+      {mayCorrectParcel(order) && (
+        <TextLink to="?parcel" className="justify-self-start py-2.5">
+          Correct the parcel
+        </TextLink>
+      )}
       {!warning && status}
       <div>
         {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}

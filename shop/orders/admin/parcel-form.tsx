@@ -5,8 +5,13 @@ import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order } from '../contract/orders.ts';
+import { mayMove } from '../rules/order-lifecycle.ts';
 import { MessageBox } from './message-box.tsx';
+import { movingOf } from './moving-of.ts';
 import { ParcelFields } from './parcel-fields.tsx';
+
+export const mayCorrectParcel = (order: Order) =>
+  order.hasParcel && order.erasedAt === null && mayMove('correct-parcel', movingOf(order));
 
 type ParcelFormProps = { order: Order; smsNumber: string | null; open: RefusedForm | null };
 
