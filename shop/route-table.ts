@@ -23,7 +23,6 @@ import {
   unsharedPage,
 } from '#shop/page-kinds.ts';
 import {
-  ADMIN,
   ANYONE,
   type BodyLimit,
   BUYERS,
@@ -129,10 +128,7 @@ export const PAGES: readonly PageRoute[] = [
   ordersPage('/admin/orders/chosen/slips', 'orders/admin/packing-slips.tsx', { hasNoFrame: true }),
   ordersPage('/admin/order-details/:id', 'orders/admin/admin-order.tsx', FORM),
   ordersPage('/admin/order-details/:id/packing-slip', 'orders/admin/packing-slip.tsx', { hasNoFrame: true }),
-  ordersPage('/admin/order-details/:id/cancel', 'orders/admin/phone-orders/withdraw-order.tsx', {
-    ...FORM,
-    writers: ADMIN,
-  }),
+  ordersPage('/admin/order-details/:id/cancel', 'orders/admin/phone-orders/withdraw-order.tsx', FORM),
   messagesPage('/admin/reviews', 'reviews/admin/reviews.tsx', FORM),
   messagesPage('/admin/reviews/chosen', 'reviews/admin/chosen-reviews.tsx', FORM),
   messagesPage('/admin/messages', 'messages/admin/messages.tsx'),

@@ -30,7 +30,8 @@ test('a cancelled order of the phone is taken again from its page, as no other o
   const read = async (id: string) => (await admin.get(`/admin/order-details/${id}`)).text();
   const again = (id: string) => `href="/admin/new-order?like=${id}"`;
   expect(await read(ofPhone)).not.toContain(again(ofPhone));
-  for (const id of [ofPhone, ofWeb]) await admin.submit(`/admin/order-details/${id}/cancel`, {});
+  for (const id of [ofPhone, ofWeb])
+    await admin.submit(`/admin/order-details/${id}/cancel`, { intent: 'withdraw' });
   expect(await read(ofPhone)).toContain(again(ofPhone));
   expect(await read(ofWeb)).not.toContain(again(ofWeb));
   expect(await read(ofWeb)).not.toContain('Waiting for the customer');

@@ -178,7 +178,7 @@ test('an unpaid order of the web is cancelled by the shop as one of the phone is
   const path = `/admin/order-details/${id}`;
   const read = async () => (await admin.get(path)).text();
   expect(await read()).toContain(`href="${path}/cancel"`);
-  const cancelled = await admin.submit(`${path}/cancel`, {});
+  const cancelled = await admin.submit(`${path}/cancel`, { intent: 'withdraw' });
   expect(cancelled.status).toBe(302);
   const order = await (await admin.get(cancelled.headers.get('location') ?? '')).text();
   expect([order.includes('The order is cancelled.'), order.includes('(cancelled)')]).toEqual([true, false]);
@@ -190,7 +190,7 @@ test('a cancelled order is sent nowhere: its address is not corrected any more',
   const path = `/admin/order-details/${await anOrder(await aCustomer(shop))}`;
   const read = async (query = '') => (await admin.get(`${path}${query}`)).text();
   expect(await read()).toContain('Correct the address');
-  await admin.submit(`${path}/cancel`, {});
+  await admin.submit(`${path}/cancel`, { intent: 'withdraw' });
   expect(await read()).not.toContain('Correct the address');
   expect(await read('?address')).not.toContain('Correct the address');
   const refused = await admin.submit(path, { intent: 'address', version: '2', ...HOME, city: 'Sekondi' });
@@ -207,30 +207,34 @@ test('a parcel that came back is asked about like any other cancellation, of a h
   const helper = await aHelper(shop, ['orders']);
   const read = async (by: Caller, address: string) =>
     (await (await by.get(address)).text()).replaceAll('<!-- -->', '');
+  const order = path.replace('/cancel', '');
   for (const by of [admin, helper]) {
-    const page = await read(by, path);
-    expect([page.includes(`href="${path}/cancel"`), page.includes('Cancel the order')]).toEqual([
-      true,
-      false,
-    ]);
-    const question = await read(by, `${path}/cancel`);
+    const page = await read(by, order);
+    expect([page.includes(`href="${path}"`), page.includes('Cancel the order')]).toEqual([true, false]);
+    const question = await read(by, path);
     expect(question).toMatch(/<h1[^>]*>Cancel order No\. \d+\?<\/h1>/);
     expect(question).toMatch(/name="restock"/);
   }
   const unsent = `/admin/order-details/${await anOrder(await aCustomer(shop))}/cancel`;
   expect((await helper.get(unsent)).status).toBe(404);
+  for (const intent of ['withdraw', 'return-parcel'])
+    expect([intent, (await helper.submit(unsent, { intent })).status]).toEqual([
+      intent,
+      intent === 'withdraw' ? 403 : 409,
+    ]);
   const cancelled = await helper.submit(path, fields);
-  expect([cancelled.status, await cancelled.text()]).toEqual([
-    200,
-    expect.stringContaining('The order is cancelled.'),
-  ]);
+  expect(cancelled.status).toBe(302);
+  const after = await read(helper, cancelled.headers.get('location') ?? '');
+  expect(after).toContain('The order is cancelled.');
 });
 
 test('nobody but the admin takes an order or ends one', async () => {
   const id = await aPhoneOrder();
   for (const caller of [await aCustomer(shop), aVisitor(shop)]) {
     expect((await caller.submit('/admin/new-order', aForm())).status).toBe(403);
-    expect((await caller.submit(`/admin/order-details/${id}/cancel`, {})).status).toBe(403);
+    expect((await caller.submit(`/admin/order-details/${id}/cancel`, { intent: 'withdraw' })).status).toBe(
+      403,
+    );
   }
   expect(await (await aVisitor(shop).get(`/pay/${id}`)).text()).toContain('Pay GHS');
 });

@@ -94,7 +94,7 @@ describe('a helper with all rights', () => {
       [`/admin/order-details/${orderId}`, { intent: 'erase' }],
       [`/admin/order-details/${orderId}`, { intent: 'allow-downloads' }],
       [`/admin/order-details/${orderId}`, { intent: 'pay-on-delivery' }],
-      [`/admin/order-details/${orderId}/cancel`, {}],
+      [`/admin/order-details/${orderId}/cancel`, { intent: 'withdraw' }],
       [`/admin/messages/none`, { intent: 'delete' }],
       ['/admin/messages/chosen', { intent: 'delete', message: 'a'.repeat(32) }],
       ['/admin/helpers', { intent: 'invite', email: helper.email, right: 'messages' }],

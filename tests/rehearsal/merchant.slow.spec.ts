@@ -111,7 +111,7 @@ test('a notice and a pause that are saved at one process hold at the other', asy
   for (const at of left ?? []) await expect.poll(() => contact(at), BOUND).not.toContain('We are moving');
   const taken = await first.submit(`/pay/${id}`, {});
   expect([taken.status, taken.text]).toEqual([200, expect.stringContaining('Continue to Paystack')]);
-  expect((await second.submit(`/admin/order-details/${id}/cancel`, {})).status).toBe(302);
+  expect((await second.submit(`/admin/order-details/${id}/cancel`, { intent: 'withdraw' })).status).toBe(302);
 });
 
 test('the products come out of one process as a file, and go into the other with one more', async ({

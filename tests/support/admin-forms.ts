@@ -222,7 +222,11 @@ export const ADMIN_FORMS: readonly Form[] = [
     page: '/admin/order-details/:id/cancel',
     fill: async (shop) => {
       const by = await theSignedInAdmin(shop);
-      return { by, path: `/admin/order-details/${await aTakenOrder(by)}/cancel`, fields: {} };
+      return {
+        by,
+        path: `/admin/order-details/${await aTakenOrder(by)}/cancel`,
+        fields: { intent: 'withdraw' },
+      };
     },
     answers: [302, 202],
   },

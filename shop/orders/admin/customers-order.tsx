@@ -20,7 +20,7 @@ import { AfterShipment, isShipment, UndoShipmentForm } from './after-shipment.ts
 import { ContactBuyer } from './contact-buyer.tsx';
 import { DeskStanding } from './desk-standing.tsx';
 import { EraseOrderForm } from './erase-order-form.tsx';
-import { openForm } from './form-answer.ts';
+import { doneOn, openForm } from './form-answer.ts';
 import { movingOf } from './moving-of.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -37,15 +37,12 @@ import { StatusForm } from './status-form.tsx';
 
 type CustomersOrderProps = { whole: WholeOrder; actionData: OrderAnswer | undefined };
 
-const WITHDRAWN = { isDone: true, text: 'The order is cancelled.' };
-
 /** An order of a customer, as the administrator sees it: what is to be done first, what is seldom needed last. */
 export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
   const { order, desk, afterSales, money, note, record, customer } = whole;
   const [query] = useSearchParams();
   const answer = useKeptAnswer(actionData, order.version);
-  const isWithdrawn = query.has('cancelled') && order.paymentStanding === 'cancelled';
-  const done = answer?.isDone && 'text' in answer ? answer : isWithdrawn ? WITHDRAWN : null;
+  const done = doneOn(order, answer, query);
   const open = openForm(answer, 'address');
   const ofParcel = openForm(answer, 'parcel');
   const correcting = { today: whole.today, open: openForm(answer, 'correct-payment') };

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Order, TrackingState } from '../contract/orders.ts';
@@ -25,14 +25,17 @@ export function NextStep({ order, state }: NextStepProps) {
 }
 
 function ParcelStep({ order, state }: NextStepProps) {
+  const isSending = useNavigation().formMethod === 'POST';
   return (
     <>
       {isToSend(state) && (
         <ButtonLink
           to="?ship"
           preventScrollReset
+          // Opened meanwhile, the sheet would be of the order as it was before, and refused.
+          {...(isSending && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
           size="large"
-          className="flex-1 whitespace-nowrap max-sm:px-2 sm:flex-none"
+          className="flex-1 whitespace-nowrap aria-disabled:border-rule aria-disabled:bg-deep aria-disabled:text-soft max-sm:px-2 sm:flex-none"
         >
           Mark as shipped
         </ButtonLink>

@@ -8,7 +8,6 @@ import { type Recorded, RecordPayment, recordPayment } from '#shop/payments/by-h
 import { UndoPayment, undoPayment } from '#shop/payments/by-hand/undo-payment.server.ts';
 import { AnswerRequest, answerRequest, type RequestDecision } from '../after-sales/answer-request.server.ts';
 import { eraseOrder } from '../after-sales/erase-order.server.ts';
-import { ReturnParcel, returnParcel } from '../after-sales/return-parcel.server.ts';
 import { CorrectAddress, correctAddress } from '../correct-address.server.ts';
 import { type CorrectedParcel, CorrectParcel, correctParcel } from '../correct-parcel.server.ts';
 import { trackingText } from '../rules/order-status.ts';
@@ -33,7 +32,6 @@ const OrderForm = z.discriminatedUnion('intent', [
   UndoPayment.extend({ intent: z.literal('undo-payment') }),
   CorrectPayment.extend({ intent: z.literal('correct-payment') }),
   z.strictObject({ intent: z.literal('pay-on-delivery') }),
-  ReturnParcel.extend({ intent: z.literal('return-parcel') }),
   z.strictObject({ intent: z.literal('erase') }),
   z.strictObject({ intent: z.literal('allow-downloads') }),
 ]);
@@ -93,9 +91,6 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
       case 'pay-on-delivery':
         await letPayOnDelivery(shop, viewer, id);
         return { text: 'The order is to be paid on delivery.' };
-      case 'return-parcel':
-        await returnParcel(shop, viewer, id, form);
-        return { text: 'The order is cancelled. The customer will get an e-mail.' };
       case 'allow-downloads':
         await allowDownloads(shop, viewer, id);
         return { text: 'The customer can download these files 50 times more.' };

@@ -12,7 +12,7 @@ import { OrderSheet } from '../views/order-sheet.tsx';
 import { AfterShipment, isShipment, UndoShipmentForm } from './after-shipment.tsx';
 import { ContactBuyer } from './contact-buyer.tsx';
 import { DeskStanding } from './desk-standing.tsx';
-import { openForm } from './form-answer.ts';
+import { doneOn, openForm } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
 import type { OrderAnswer } from './order-actions.server.ts';
@@ -30,7 +30,7 @@ export function PackersOrder({ packing, actionData }: PackersOrderProps) {
   const { order, desk, note, courierLink, smsNumber, nextToShip, before, toUndo } = packing;
   const [query] = useSearchParams();
   const answer = useKeptAnswer(actionData, order.version);
-  const done = answer?.isDone && 'text' in answer ? answer : null;
+  const done = doneOn(order, answer, query);
   const warning = statusWarning(answer);
   const ofParcel = openForm(answer, 'parcel');
   const status = (

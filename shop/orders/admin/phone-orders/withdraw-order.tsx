@@ -49,8 +49,13 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
           ? 'The customer will get an e-mail.'
           : `The customer gets no e-mail, as ${hasEmail ? NOT_CONFIRMED : NO_ADDRESS}: let them know yourself.`}
       </p>
-      <Form method="post" {...(isBack && { action: page })} className="grid justify-items-start gap-4">
-        {isBack && <ComesBack />}
+      <Form method="post" className="grid justify-items-start gap-4">
+        <input type="hidden" name="intent" value={isBack ? 'return-parcel' : 'withdraw'} />
+        {isBack && (
+          <CheckBox name="restock" defaultChecked>
+            Its pieces are back on the shelf
+          </CheckBox>
+        )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" variant="danger">
             Cancel the order
@@ -60,18 +65,6 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
           </TextLink>
         </div>
       </Form>
-    </>
-  );
-}
-
-/** The order's own page takes it, and says what came of it. */
-function ComesBack() {
-  return (
-    <>
-      <input type="hidden" name="intent" value="return-parcel" />
-      <CheckBox name="restock" defaultChecked>
-        Its pieces are back on the shelf
-      </CheckBox>
     </>
   );
 }
