@@ -26,7 +26,11 @@ const act = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ what: fc.constant('correct' as const), which: fc.nat(3) },
+      ...{
+        what: fc.constant('correct' as const),
+        which: fc.nat(3),
+        amount: fc.option(part, { nil: undefined }),
+      },
       way: fc.constantFrom('cash', 'momo', 'bank'),
     }),
   },
@@ -66,7 +70,10 @@ onBothDatabases('money by hand and by the provider, in any order', (open) => {
       case 'correct': {
         const { byHand } = await listPayments(shop, admin, orderId);
         const payment = byHand[made.which]?.id ?? shop.newId();
-        const form = { id: shop.newId(), payment, way: made.way, again: 'yes' };
+        const order = await selectOrder(shop.db, orderId);
+        const sum = made.amount === 'all' ? (order?.amount ?? 0) : made.amount;
+        const amount = sum === undefined ? {} : { amount: (sum / 100).toFixed(2) };
+        const form = { id: shop.newId(), payment, way: made.way, again: 'yes', ...amount };
         const right = CorrectPayment.parse({ ...form, receivedOn: dayInAccra(shop.clock.now()) });
         await orRefused(correctPayment(shop, admin, orderId, right));
         return;

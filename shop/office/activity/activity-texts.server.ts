@@ -86,9 +86,11 @@ const TEXTS = {
   'undo-payment': (details) =>
     `took back that ${money(details)} was received ${handWayText(details.way)}${answered(details.reason)}`,
   'correct-payment': (details) =>
-    details.from === details.way
-      ? `corrected the day or the reference of ${money(details)} received ${handWayText(details.way)}`
-      : `corrected that ${money(details)} was received ${handWayText(details.from)}: it came ${handWayText(details.way)}`,
+    typeof details.wrong === 'number'
+      ? `corrected that ${formatGhs(pesewas(details.wrong))} was received ${handWayText(details.from)}: it was ${money(details)} ${handWayText(details.way)}`
+      : details.from === details.way
+        ? `corrected the day or the reference of ${money(details)} received ${handWayText(details.way)}`
+        : `corrected that ${money(details)} was received ${handWayText(details.from)}: it came ${handWayText(details.way)}`,
   'refund-requested': (details) => `asked for a refund of ${money(details)}`,
   'refund-pending': (details) => `queued the refund of ${money(details)}`,
   'refund-processing': (details) => `is sending the refund of ${money(details)}`,

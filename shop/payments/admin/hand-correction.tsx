@@ -1,26 +1,22 @@
+import { groupedCedis } from '#platform/money/money.ts';
+import { Field } from '#platform/ui/field.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { HandPaymentRow } from '../refunds/list-payments.server.ts';
 import { HandForm } from './hand-form.tsx';
 
 /** `open` is what the last answer refused, of whichever payment. */
 export type Correcting = { today: string; open: RefusedForm | null };
-/** `mayUndo` where it can be taken back, too. */
+/** `mayUndo` where it can be taken back, too, and so can have been of another sum. */
 type HandCorrectionProps = Correcting & { payment: HandPaymentRow; mayUndo?: boolean };
 
-/** Of a payment that stands: all of it but its sum. */
 export function HandCorrection({ payment, mayUndo = false, today, open }: HandCorrectionProps) {
-  const { id, nextId } = payment;
+  const { id, nextId, amount } = payment;
   const own = open?.typed.payment === id ? open : null;
   return (
     <details open={own !== null || undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
         Correct it
       </summary>
-      {mayUndo && (
-        <p className="max-w-prose text-sm text-soft">
-          A wrong sum is put right with “Take it back”: then record it once more.
-        </p>
-      )}
       <HandForm
         label="Correct a payment"
         hidden={{ intent: 'correct-payment', payment: id, id: own?.typed.id ?? nextId }}
@@ -29,7 +25,18 @@ export function HandCorrection({ payment, mayUndo = false, today, open }: HandCo
         open={own}
         press="Save the correction"
         pressAgain="Save it all the same"
-      />
+      >
+        {mayUndo && (
+          <Field
+            label="GHS received"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={own?.typed.amount ?? groupedCedis(amount)}
+            error={own?.errors.amount}
+          />
+        )}
+      </HandForm>
     </details>
   );
 }

@@ -2,6 +2,7 @@
 // paid as soon as all of it is here. Why: docs/decisions/0092-money-by-hand.md.
 
 import { z } from 'zod';
+import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
@@ -81,26 +82,27 @@ export async function recordPayment(
     };
     if ((await selectHandPayments(tx, orderId)).some(({ id }) => id === input.id))
       return { kind: 'recorded', left: order.paymentState === 'paid' ? pesewas(0) : restToPay(order) };
-    refuseUnpayable(order);
-    if (await hasMoneyAside(tx, orderId)) throw new Problem('conflict', {}, HELD);
-    refuseUnfitting(order, payment, now);
+    await refuseUnpayable(tx, order);
+    refuseDay(payment.receivedOn, now, now);
+    refuseSum(order, payment.amount);
     if (input.again !== 'yes' && (await hasAlike(tx, payment)))
       return { kind: 'warned', text: sameText(payment) };
     return { kind: 'recorded', left: await takeInHand(shop, tx, { order, buyer, payment }) };
   });
 }
 
-function refuseUnpayable(order: OrderRecord): void {
+export async function refuseUnpayable(tx: Db, order: OrderRecord): Promise<void> {
   refuseErased(order);
   if (order.paymentState === 'paid') throw new Problem('conflict', {}, PAID);
   const at = { standing: paymentStanding(order), parcel: order.trackingState };
   if (!mayMove('record-payment', at)) throw new Problem('conflict', {}, OVER);
+  if (await hasMoneyAside(tx, order.id)) throw new Problem('conflict', {}, HELD);
 }
 
 type Taken = { amount: Pesewas; receivedOn: string };
 
-function refuseUnfitting(order: OrderRecord, { amount, receivedOn }: Taken, now: Date): void {
-  refuseDay(receivedOn, now, now);
+/** For an order that lacks `amount` yet. */
+export function refuseSum(order: OrderRecord, amount: Pesewas): void {
   const rest = restToPay(order);
   const left = rest - amount;
   if (left < 0) refuse('amount', `Only ${formatGhs(rest)} is left to pay.`);

@@ -37,6 +37,12 @@ export async function takeInHand(shop: Shop, tx: Db, { order, buyer, payment }: 
   if (!(await insertHandPayment(tx, payment))) throw new Problem('conflict');
   const { way, amount, takenBy: actor, at } = payment;
   await recordMove(tx, { name: 'record-payment', order, actor, details: { way, amount }, at });
+  return countInHand(shop, tx, { order, buyer, payment });
+}
+
+/** The same for money that is written down: adds it to what the shop has of this order. */
+export async function countInHand(shop: Shop, tx: Db, { order, buyer, payment }: ToTake): Promise<Pesewas> {
+  const { amount, takenBy: actor, at } = payment;
   // A page of the provider that is still open asks for another sum than is left.
   await endLiveAttempts(tx, order.id, at);
   const handAmount = pesewas(order.handAmount + amount);
