@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(deliveryForms);
 
 const LEAD =
-  'The first zone that names the town or region of an address counts, the one for everywhere else last.';
+  'A zone that names the town of an address counts before one with its region, the upper one first; the one for everywhere else comes last.';
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
   const { zones } = loaderData;

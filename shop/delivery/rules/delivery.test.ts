@@ -85,6 +85,10 @@ describe('the zones', () => {
     expect(zone('Tamale')).toBe('rest');
     expect(zone('Nowhere in particular')).toBe('rest');
     expect(zoneFor([south, accra], at('Accra'))?.id).toBe('south');
+    const obuasi = { id: 'obuasi', regions: [], towns: ['Obuasi'] };
+    const ashanti = { id: 'ashanti', regions: ['ashanti'], towns: [] };
+    expect(zoneFor([ashanti, obuasi], at('Obuasi'))?.id, 'a town before its region').toBe('obuasi');
+    expect(zoneFor([ashanti, obuasi], at('Kumasi'))?.id).toBe('ashanti');
   });
 
   it('are not guessed at: a letter that may mean another region goes on to the rest', () => {

@@ -14,21 +14,23 @@ export function isForTheRest({ regions, towns }: Fitting): boolean {
   return regions.length === 0 && towns.length === 0;
 }
 
-/** The first zone that fits, the one for the rest last; null where the shop does not deliver. */
+/**
+ * The first zone that names the town, else the first that has its region, else the one for the rest; null where the
+ * shop does not deliver.
+ */
 export function zoneFor<Zone extends Fitting>(zones: readonly Zone[], place: Place): Zone | null {
-  const named = zones.filter((zone) => !isForTheRest(zone));
-  const possible = regionsOf(place);
-  const fitting = isInGhana(place.country)
-    ? named.find((zone) => fits(zone, place.town, possible))
-    : undefined;
+  const fitting = isInGhana(place.country) ? (ofTown(zones, place.town) ?? ofRegion(zones, place)) : null;
   return fitting ?? zones.find(isForTheRest) ?? null;
 }
 
-function fits({ regions, towns }: Fitting, typed: string, possible: readonly string[]): boolean {
-  return (
-    towns.some((town) => names(typed, town)) ||
-    (possible.length > 0 && possible.every((id) => regions.includes(id)))
-  );
+function ofTown<Zone extends Fitting>(zones: readonly Zone[], typed: string): Zone | undefined {
+  return zones.find(({ towns }) => towns.some((town) => names(typed, town)));
+}
+
+function ofRegion<Zone extends Fitting>(zones: readonly Zone[], place: Place): Zone | undefined {
+  const possible = regionsOf(place);
+  if (possible.length === 0) return undefined;
+  return zones.find(({ regions }) => possible.every((id) => regions.includes(id)));
 }
 
 /** Where a place may lie: one region where its town is known, else those of its GhanaPost GPS letter. */
