@@ -112,6 +112,17 @@ test('a buyer cancels an unpaid order on its page, and the order says so', async
   expect([tracked.status, shipped.status]).toEqual([409, 409]);
 });
 
+test('a paid order is cancelled by the refund of all of it, until it has left', async () => {
+  const { orderId } = await aPaidOrder(shop);
+  const path = `/admin/order-details/${orderId}`;
+  const unsent = await (await admin.get(path)).text();
+  expect(unsent).toMatch(/#refund"[^>]*>Cancel this order</);
+  expect(wordsOf(unsent)).toContain('Everything left, GHS 184.98: this cancels the order');
+  await (await admin.submit(path, { intent: 'ship', version: '2' })).body?.cancel();
+  const sent = await read(admin, path);
+  expect([sent.includes('Everything left'), /cancels? th(e|is) order/i.test(sent)]).toEqual([true, false]);
+});
+
 test('a request is answered on the order’s page, and the buyer reads the answer', async () => {
   const { orderId, requestId, buyer } = await anOrderWithRequest(shop);
   // What was asked stands before how far the parcel is.

@@ -90,6 +90,11 @@ test('a refund of what the shop took by itself asks whether it was given back, a
   const part = await (await admin.submit(path, { ...aPayment(), amount: '20' })).text();
   const correction = (page: string) => page.match(/aria-label="Correct a payment".*?<\/form>/s)?.[0] ?? '';
   expect(correction(part)).toContain('name="amount"');
+  const cancelling = await (await admin.get(`${path}/cancel`)).text();
+  expect([cancelling.includes('of it is paid to you'), cancelling.includes('>Cancel the order<')]).toEqual([
+    true,
+    false,
+  ]);
   await (await admin.submit(path, { ...aPayment(), amount: '164.98' })).body?.cancel();
   const page = await (await admin.get(path)).text();
   expect([correction(page).length > 0, correction(page).includes('name="amount"')]).toEqual([true, false]);

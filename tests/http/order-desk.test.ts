@@ -186,3 +186,25 @@ test('the title of the list counts what is to ship, in server HTML too', async (
   await aPaidOrder(shop);
   expect(await pageOf(admin.get('/admin/orders'))).toMatch(/<title[^>]*>\(\d+\) ALL ORDERS · /);
 });
+
+test('several orders are offered the steps they can take, and to be shipped where there is none', async () => {
+  const [first, second] = [await aNumberedOrder(shop), await aNumberedOrder(shop)];
+  const path = `/admin/orders/chosen?act=step&order=${first.number}+${second.number}`;
+  const stepsIn = (html: string) => [...html.matchAll(/<option value="([^"]*)"/g)].map(([, step]) => step);
+  expect(stepsIn(await mainOf(admin.get(path)))).toEqual(['processing']);
+  const shown: [string, string][] = [
+    ['order', `${first.number}.2`],
+    ['order', `${second.number}.2`],
+  ];
+  const step = (to: string) => {
+    const body = new URLSearchParams([['intent', 'step'], ['step', to], ...shown]);
+    return mainOf(admin.send(path, { method: 'POST', headers: { origin: shop.origin }, body }));
+  };
+  const refused = await step('delivered');
+  expect(refused).toContain('been shipped yet.');
+  expect(refused).toMatch(/act=step"[^>]*>Set another status for them</);
+  expect(await step('processing')).toContain('2 orders set to');
+  const packed = await mainOf(admin.get(path));
+  expect([packed.includes('No other status can be set'), formsOf(packed)]).toEqual([true, []]);
+  expect(packed).toMatch(/act=ship"[^>]*>Ship 2 orders</);
+});

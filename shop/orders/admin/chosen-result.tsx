@@ -11,28 +11,38 @@ export function ChosenResult({ result }: { result: ChosenOutcome }) {
   const { done, left, text, shipped, stepped, silentUntil, isTakenBack } = result;
   const numbers = done.map(({ number }) => number);
   return (
-    <ManyResult one="order" text={text} isAnyDone={done.length > 0} left={left.map(leftRow)}>
-      <p className="text-soft tabular-nums">No. {numbersText(numbers)}</p>
-      {isTakenBack && (
+    <>
+      <ManyResult one="order" text={text} isAnyDone={done.length > 0} left={left.map(leftRow)}>
+        <p className="text-soft tabular-nums">No. {numbersText(numbers)}</p>
+        {isTakenBack && (
+          <TextLink
+            to={`${href('/admin/orders/chosen')}${CHOSEN_ORDERS.query(numbers)}&act=ship`}
+            className="py-1"
+          >
+            Ship {numbers.length === 1 ? 'it' : 'them'} again
+          </TextLink>
+        )}
+        {shipped && (
+          <UndoMany
+            intent="undo-ship"
+            name="order"
+            values={shipped}
+            hint={
+              silentUntil && `What is taken back before ${formatTimeToSecond(silentUntil)} sends no message.`
+            }
+          />
+        )}
+        {stepped && <UndoMany intent="undo-steps" name="order" values={stepped} />}
+      </ManyResult>
+      {stepped && left.length > 0 && (
         <TextLink
-          to={`${href('/admin/orders/chosen')}${CHOSEN_ORDERS.query(numbers)}&act=ship`}
-          className="py-1"
+          to={`${href('/admin/orders/chosen')}${CHOSEN_ORDERS.query(left.map(({ number }) => number))}&act=step`}
+          className="justify-self-start py-2.5"
         >
-          Ship {numbers.length === 1 ? 'it' : 'them'} again
+          Set another status for {left.length === 1 ? 'it' : 'them'}
         </TextLink>
       )}
-      {shipped && (
-        <UndoMany
-          intent="undo-ship"
-          name="order"
-          values={shipped}
-          hint={
-            silentUntil && `What is taken back before ${formatTimeToSecond(silentUntil)} sends no message.`
-          }
-        />
-      )}
-      {stepped && <UndoMany intent="undo-steps" name="order" values={stepped} />}
-    </ManyResult>
+    </>
   );
 }
 

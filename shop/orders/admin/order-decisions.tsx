@@ -8,10 +8,12 @@ import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
 import { HandPaymentForm } from '#shop/payments/admin/hand-payment-form.tsx';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Order } from '../contract/orders.ts';
+import { isToCallOff } from '../rules/called-off.ts';
 import { mayMove, waitsForPayment } from '../rules/order-lifecycle.ts';
 import { openForm } from './form-answer.ts';
 import { movingOf } from './moving-of.ts';
 import type { OrderAnswer } from './order-actions.server.ts';
+import { isRefundable, REFUND_ANCHOR } from './order-payments.tsx';
 import { FoldedPayLink, PayLinkPanel } from './phone-orders/pay-link-panel.tsx';
 import type { WholeOrder } from './read-whole-order.server.ts';
 import { RequestForm } from './request-form.tsx';
@@ -21,6 +23,13 @@ const isToCancel = (order: Order) =>
   order.source === 'shop' &&
   waitsForPayment(order.paymentStanding) &&
   mayMove('withdraw-order', movingOf(order));
+
+/** Where it is cancelled: one that is paid by the refund of all of it. Null where it cannot be, or elsewhere. */
+function cancellingOf({ order, money }: WholeOrder): string | null {
+  if (isToCancel(order)) return href('/admin/order-details/:id/cancel', { id: order.id });
+  const isPaid = isToCallOff(order.orderStatus, order.paymentStanding) && money.payments.some(isRefundable);
+  return isPaid ? `#${REFUND_ANCHOR}` : null;
+}
 
 type OrderDecisionsProps = {
   whole: WholeOrder;
@@ -32,6 +41,7 @@ type OrderDecisionsProps = {
 /** What of an order waits for the administrator: a request, lost times, money that is still to come. */
 export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps) {
   const { order, afterSales, money, record, courierLink, payLink, refundedHours } = whole;
+  const cancelling = cancellingOf(whole);
   const request = afterSales.requests.find(({ state }) => state === 'open');
   const correcting = openForm(answer, 'correct-payment');
   const hasForm =
@@ -80,8 +90,8 @@ export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps)
             Take this order again
           </TextLink>
         )}
-        {isToCancel(order) && (
-          <TextLink to={href('/admin/order-details/:id/cancel', { id: order.id })} className="py-2.5">
+        {cancelling && (
+          <TextLink to={cancelling} className="py-2.5">
             Cancel this order
           </TextLink>
         )}

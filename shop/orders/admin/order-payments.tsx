@@ -33,10 +33,12 @@ const sumOf = ({ received, amount }: PaymentRow) => received ?? amount;
 type OrderPaymentsProps = Money & {
   /** Nobody is waited for any more. */
   isCancelled: boolean;
+  /** Given back whole, it reads cancelled. */
+  isToCallOff: boolean;
   correcting?: (Correcting & { orderId: string }) | null;
 };
 
-export function OrderPayments({ payments, byHand, refunds, isCancelled, correcting }: OrderPaymentsProps) {
+export function OrderPayments({ payments, byHand, refunds, correcting, ...order }: OrderPaymentsProps) {
   if (payments.length + byHand.length === 0) return null;
   const refundable = payments.filter(isRefundable);
   const first = refundable.find(({ state }) => state === 'applied') ?? refundable[0];
@@ -62,9 +64,14 @@ export function OrderPayments({ payments, byHand, refunds, isCancelled, correcti
         )}
         {payments.filter(isShown).map((payment) => (
           <li key={payment.reference} className="grid gap-4">
-            {hasLine(payment) && <PaymentLine payment={payment} isCancelled={isCancelled} />}
+            {hasLine(payment) && <PaymentLine payment={payment} isCancelled={order.isCancelled} />}
             {hasForm(payment) && (
-              <RefundForm {...payment} anchor={payment === first ? REFUND_ANCHOR : undefined} isFolded />
+              <RefundForm
+                {...payment}
+                anchor={payment === first ? REFUND_ANCHOR : undefined}
+                isFolded
+                cancels={order.isToCallOff && payment.state === 'applied'}
+              />
             )}
           </li>
         ))}

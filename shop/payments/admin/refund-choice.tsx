@@ -4,14 +4,22 @@ import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 
 export type ChoosableLine = { productId: string; name: string; qty: number };
-type RefundChoiceProps = { refundable: Pesewas; lines: readonly ChoosableLine[] };
+type RefundChoiceProps = {
+  refundable: Pesewas;
+  lines: readonly ChoosableLine[];
+  /** All of it given back, the order reads cancelled. */
+  cancels: boolean;
+};
 
 /** Nothing is chosen beforehand, so that no slip gives everything back; of a single item, all of it. */
-export function RefundChoice({ refundable, lines }: RefundChoiceProps) {
+export function RefundChoice({ refundable, lines, cancels }: RefundChoiceProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium">What to refund</legend>
-      <Choice value="all">Everything left, {formatGhs(refundable)}</Choice>
+      <Choice value="all">
+        Everything left, {formatGhs(refundable)}
+        {cancels && ': this cancels the order'}
+      </Choice>
       {lines.length > 0 && <Choice value="lines">Some of the items</Choice>}
       {lines.length > 0 && (
         <div className="hidden gap-3 pl-7 group-has-[[value=lines]:checked]/refund:grid">

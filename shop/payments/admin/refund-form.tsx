@@ -16,6 +16,8 @@ type RefundFormProps = {
   /** The id by which a link leads to the form. */
   anchor?: string | undefined;
   isFolded?: boolean;
+  /** All of it given back, the order reads cancelled. */
+  cancels?: boolean;
 };
 
 /**
@@ -23,7 +25,7 @@ type RefundFormProps = {
  * money page.
  */
 export function RefundForm(props: RefundFormProps) {
-  const { reference, refundable, lines, restock, anchor, isFolded = false } = props;
+  const { reference, refundable, lines, restock, anchor, isFolded = false, cancels = false } = props;
   const fetcher = useFetcher<MoneyAnswer>();
   const [takenBack, setTakenBack] = useState<string | null>(null);
   const isBusy = fetcher.state !== 'idle';
@@ -54,7 +56,7 @@ export function RefundForm(props: RefundFormProps) {
           >
             <input type="hidden" name="intent" value="propose-refund" />
             <input type="hidden" name="reference" value={reference} />
-            <RefundChoice refundable={refundable} lines={lines} />
+            <RefundChoice refundable={refundable} lines={lines} cancels={cancels} />
             <RestockChoice lines={restock} />
             <ReasonField />
             <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">

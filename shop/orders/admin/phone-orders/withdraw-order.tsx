@@ -1,4 +1,5 @@
 import { data, Form, href } from 'react-router';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -20,9 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isBack = mayMove('return-parcel', movingOf(order));
   // Who packs takes parcels back, and cancels nothing else.
   if (!isBack && viewer.kind !== 'admin') throw data(null, { status: 404 });
-  const { id, number, isGuestOrder, onDeliveryAt, email } = order;
+  const { id, number, isGuestOrder, onDeliveryAt, email, handAmount } = order;
   const isMailed = email !== '' && (!isGuestOrder || onDeliveryAt !== null);
-  return { id, number, isBack, hasEmail: email !== '', isMailed };
+  return { id, number, isBack, handAmount, hasEmail: email !== '', isMailed };
 }
 
 export const action = formAction(withdrawForm);
@@ -36,8 +37,9 @@ const NO_ADDRESS = 'the order has no address for one';
 
 /** Asks once more: the customer may be paying at this moment. */
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, isBack, hasEmail, isMailed } = loaderData;
+  const { id, number, isBack, handAmount, hasEmail, isMailed } = loaderData;
   const page = href('/admin/order-details/:id', { id });
+  if (handAmount > 0) return <PartPaid number={number} handAmount={handAmount} page={page} />;
   return (
     <>
       <PageHead title="Cancel an order" />
@@ -65,6 +67,24 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
           </TextLink>
         </div>
       </Form>
+    </>
+  );
+}
+
+type PartPaidProps = { number: number; handAmount: Pesewas; page: string };
+
+function PartPaid({ number, handAmount, page }: PartPaidProps) {
+  return (
+    <>
+      <PageHead title="Cancel an order" />
+      <PageTitle>Cancel order No. {number}?</PageTitle>
+      <p className="max-w-prose text-soft">
+        {formatGhs(handAmount)} of it is paid to you. Give it back, and take that payment back on the order's
+        page, first.
+      </p>
+      <TextLink to={page} className="justify-self-start py-2.5">
+        To the order
+      </TextLink>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function TestOrderDetails({ order, money, refunds, history }: TestOrderDe
         </p>
       </Notice>
       <OrderSheet order={order} refunds={refunds} />
-      <OrderPayments {...money} isCancelled={order.paymentStanding === 'cancelled'} />
+      <OrderPayments {...money} isCancelled={order.paymentStanding === 'cancelled'} isToCallOff={false} />
       <Section heading="History">
         <Activity entries={history} />
       </Section>
