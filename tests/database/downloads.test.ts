@@ -56,9 +56,9 @@ onBothDatabases('downloads', (open) => {
     expect(paid.files).toEqual([
       { id: file.id, productId: product.id, name: file.name, size: file.bytes.byteLength, isUsedUp: false },
     ]);
-    expect(paid.nextStep).toBe('Paid. Your files are on your order page, ready to download.');
+    expect(paid.nextStep).toBe('Paid. Your files are ready to download.');
     const mail = (await shop().mails()).find(({ to }) => to === order.buyer.email);
-    expect(mail?.text).toContain('Your files are on your order page');
+    expect(mail?.text).toContain('Your files are ready to download');
   });
 
   it('are read whole and in parts, for an hour, by whoever has the address', async () => {

@@ -20,6 +20,11 @@ test('a size and a colour are chosen by touch, and go into the cart with their p
   for (const link of await choice(page, 'Size').getByRole('link').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
+  const opacity = await article.evaluate((whole) => {
+    whole.querySelector<HTMLElement>('#choose a')?.click();
+    return getComputedStyle(whole).opacity;
+  });
+  expect(opacity, 'of the page, at a press that needs no request').toBe('1');
   await chip(page, 'XXL').tap();
   await expect(page).toHaveURL(`${SHIRT}?Size=XXL`);
   await expect(buying(page).getByRole('link', { name: 'Choose a colour' })).toBeVisible();

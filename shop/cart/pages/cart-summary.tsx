@@ -59,7 +59,7 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
             14 days to return.
           </>
         ) : (
-          "We'll e-mail you within two working days to set a time."
+          "No delivery needed: it's all on your order page once you've paid."
         )}
       </p>
       <PaymentMarks />

@@ -20,7 +20,7 @@ import { useLeaveWhenEmpty } from './use-leave-when-empty.ts';
 
 export { checkoutFrame as handle } from './checkout-frame.tsx';
 
-const NO_PARCEL = 'Nothing to deliver. We use this for billing and to arrange a time.';
+const NO_PARCEL = 'Nothing to deliver. We use this for your receipt and to reach you.';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

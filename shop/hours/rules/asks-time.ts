@@ -1,6 +1,6 @@
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 
-/** It cannot be bought before a time is chosen. */
+/** Its page asks for a time, or whether to arrange one later, before it is bought. */
 export function asksTime({ isSoldOut, booking }: Pick<Product, 'isSoldOut' | 'booking'>): boolean {
-  return !isSoldOut && booking !== null && booking !== undefined && !booking.allowsLater;
+  return !isSoldOut && booking !== null && booking !== undefined;
 }

@@ -12,7 +12,7 @@ import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import type { ActivityEntry } from '#shop/office/activity/list-activity.server.ts';
 import { Activity } from '#shop/office/admin/activity/activity.tsx';
 import type { Order } from '../contract/orders.ts';
-import { isToCallOff } from '../rules/called-off.ts';
+import { isToCallOff } from '../rules/to-call-off.ts';
 import { mayMove } from '../rules/order-lifecycle.ts';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';

@@ -8,7 +8,7 @@ import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
 import { HandPaymentForm } from '#shop/payments/admin/hand-payment-form.tsx';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Order } from '../contract/orders.ts';
-import { isToCallOff } from '../rules/called-off.ts';
+import { isToCallOff } from '../rules/to-call-off.ts';
 import { mayMove, waitsForPayment } from '../rules/order-lifecycle.ts';
 import { openForm } from './form-answer.ts';
 import { movingOf } from './moving-of.ts';

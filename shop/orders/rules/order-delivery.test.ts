@@ -118,7 +118,7 @@ describe('what an order says of its way', () => {
       const contents = contentsOf([{ kind: 'booking', hasLessons: false, times, states }]);
       return outlook({ ...contents, hasParcel: false }).nextStep;
     };
-    expect(next(['booked', 'cancelled'])).toBe('Paid. Your session is on your order page, with its time.');
+    expect(next(['booked', 'cancelled'])).toBe('Paid. Your session is booked.');
     expect(next(['booked', 'open'])).toMatch(
       /^Paid\. The time you booked was no longer free .+ Choose another/,
     );
@@ -128,8 +128,8 @@ describe('what an order says of its way', () => {
 
   test('files are there as soon as they are paid', () => {
     const files = outlook({ hasParcel: false, hasFiles: true });
-    expect(files).toEqual({ arrival: null, nextStep: expect.stringMatching(/^Paid\. Your files are on/) });
-    expect(outlook({ hasFiles: true }).nextStep).toMatch(/^Paid\. We pack it by .+ Your files are on/);
+    expect(files).toEqual({ arrival: null, nextStep: expect.stringMatching(/^Paid\. Your files are ready/) });
+    expect(outlook({ hasFiles: true }).nextStep).toMatch(/^Paid\. We pack it by .+ Your files are ready/);
   });
 
   test('a time is to be arranged for what is held, from the payment until it was held', () => {
@@ -168,7 +168,9 @@ describe('what an order says of its way', () => {
     const session = { ...nothing, hasSession: true };
     expect(deliveryText(goods, days)).toBe('We pack it by Wed 25 Nov. Arrives by Fri 27 Nov.');
     expect(deliveryText(session, days)).toMatch(/^We'll e-mail you/);
-    expect(deliveryText({ ...goods, hasFiles: true }, days)).toMatch(/27 Nov\. Your files are on your order/);
+    expect(deliveryText({ ...goods, hasFiles: true }, days)).toMatch(
+      /27 Nov\. Your files are ready/,
+    );
     const left = parcelDays({ ...order, shippedAt: on('11-24') }, RULES);
     expect(deliveryText(goods, left)).toBe('Arrives by Thu 26 Nov.');
     expect(deliveryText(session, left)).toBeNull();

@@ -59,10 +59,10 @@ export type ParcelDays = { packed: Day | null; arrives: Day | null };
 export type OrderOutlook = { arrival: string | null; nextStep: string | null };
 
 const NOTHING: OrderOutlook = { arrival: null, nextStep: null };
-const FILES = 'Your files are on your order page, ready to download.';
-const GIFTS = 'Your gift voucher is on your order page, to print or to send.';
+const FILES = 'Your files are ready to download.';
+const GIFTS = 'Your gift voucher is ready, to print or to send.';
 const HOURS = {
-  booked: 'Your session is on your order page, with its time.',
+  booked: 'Your session is booked.',
   lost: 'The time you booked was no longer free when your payment arrived. Choose another on your order page.',
   cancelled: 'Your session is cancelled.',
 } as const;

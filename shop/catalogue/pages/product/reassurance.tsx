@@ -38,7 +38,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
       aria-label="Delivery, returns and payment"
       className="grid gap-2.5 border-y border-rule py-4 text-sm text-soft"
     >
-      {isSent && arrival && (
+      {isSent && arrival && !product.isSoldOut && (
         <Fact Icon={Truck}>
           <DeliveryLine goods={product.price}>
             <Arrival arrival={arrival} what="Arrives" />
