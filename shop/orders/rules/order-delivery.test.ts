@@ -168,9 +168,7 @@ describe('what an order says of its way', () => {
     const session = { ...nothing, hasSession: true };
     expect(deliveryText(goods, days)).toBe('We pack it by Wed 25 Nov. Arrives by Fri 27 Nov.');
     expect(deliveryText(session, days)).toMatch(/^We'll e-mail you/);
-    expect(deliveryText({ ...goods, hasFiles: true }, days)).toMatch(
-      /27 Nov\. Your files are ready/,
-    );
+    expect(deliveryText({ ...goods, hasFiles: true }, days)).toMatch(/27 Nov\. Your files are ready/);
     const left = parcelDays({ ...order, shippedAt: on('11-24') }, RULES);
     expect(deliveryText(goods, left)).toBe('Arrives by Thu 26 Nov.');
     expect(deliveryText(session, left)).toBeNull();
