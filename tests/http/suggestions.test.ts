@@ -32,6 +32,7 @@ test('suggestions show a product with picture and price, and are the same for ev
         imageURL: expect.stringContaining('/media/'),
         imageWidth: expect.any(Number),
         imageHeight: expect.any(Number),
+        choice: null,
       },
     ],
     categories: [{ category: expect.any(String), found: 1 }],

@@ -6,7 +6,10 @@ export const SUGGESTIONS_PATH = '/api/suggestions';
 export type SuggestedProduct = Pick<
   Product,
   'id' | 'name' | 'imageURL' | 'imageWidth' | 'imageHeight' | 'price'
->;
+> & {
+  /** Its price is the lowest of several. */
+  choice: { isFrom: true } | null;
+};
 
 export type Suggestions = ResultCount & {
   products: SuggestedProduct[];

@@ -36,7 +36,16 @@ export async function suggestProducts({ db, catalogue }: Shop, typed: string): P
   };
 }
 
-const suggested = ({ id, name, imageURL, imageWidth, imageHeight, price }: Product): SuggestedProduct => ({
+const suggested = ({
+  id,
+  name,
+  imageURL,
+  imageWidth,
+  imageHeight,
+  price,
+  choice,
+}: Product): SuggestedProduct => ({
+  choice: choice?.isFrom ? { isFrom: true } : null,
   id,
   name,
   imageURL,

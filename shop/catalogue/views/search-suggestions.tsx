@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from 'react';
 import { href, Link, type LinkProps } from 'react-router';
 import { Count, moreThan } from '#platform/ui/count.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
-import { Price } from '#platform/ui/price.tsx';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
+import { PriceFrom } from '#shop/choices/views/price-from.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import type { SuggestedProduct, Suggestions } from '../contract/suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -177,7 +177,7 @@ function ProductLine({ product }: { product: SuggestedProduct }) {
     <>
       <GoodsPicture of={product} sizes="42px" priority className="w-[2.6rem] shrink-0" />
       <span className="line-clamp-2 min-w-0 flex-1">{product.name}</span>
-      <Price amount={product.price} className="text-[0.9375rem] font-medium" />
+      <PriceFrom of={product} className="text-[0.9375rem] font-medium" />
     </>
   );
 }

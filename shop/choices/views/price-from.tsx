@@ -1,7 +1,10 @@
 import { Price } from '#platform/ui/price.tsx';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 
-type PriceFromProps = { of: Pick<Product, 'price' | 'choice'>; className?: string };
+type PriceFromProps = {
+  of: Pick<Product, 'price'> & { choice?: { isFrom: boolean } | null | undefined };
+  className?: string;
+};
 
 /** "from GHS 120.00" where some choices cost more. */
 export function PriceFrom({ of: { price, choice }, className = '' }: PriceFromProps) {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { LinkAhead } from '#platform/ahead/link-ahead.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
-import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
+import { PriceFrom } from '#shop/choices/views/price-from.tsx';
 import { listSeen } from '#shop/frame/offline/seen-store.ts';
 
 const SHOWN = 8;
@@ -31,14 +31,14 @@ export function RecentlySeen({ except }: RecentlySeenProps) {
 }
 
 function SeenProduct({ product }: { product: Product }) {
-  const { id, name, price } = product;
+  const { id, name } = product;
   return (
     <LinkAhead to={href('/product-details/:id', { id })} className="group grid gap-1.5">
       <GoodsPicture of={product} sizes="144px" className="w-full" />
       <span className="line-clamp-2 text-sm leading-snug group-hover:underline group-hover:underline-offset-4">
         {name || 'Unnamed Product'}
       </span>
-      <Price amount={price} className="text-sm font-medium" />
+      <PriceFrom of={product} className="text-sm font-medium" />
     </LinkAhead>
   );
 }
