@@ -55,6 +55,8 @@ const LISTS: Partial<ProductDesk>[] = [
   { stock: 'in', sort: 'most' },
   { stock: 'low', sort: 'fewest' },
   { stock: 'none' },
+  { show: 'sold_out' },
+  { show: 'sold_out', sort: 'fewest', q: 'bowl 4' },
   { stock: 'uncounted', sort: 'changed' },
   { show: 'hidden', stock: 'in', category: 'Books', kind: 'download', sort: 'category-back' },
   { q: 'bowl 77', stock: 'in', sort: 'fewest' },

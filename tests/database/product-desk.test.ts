@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fromCedis } from '#platform/money/money.ts';
+import type { ProductState } from '#shop/catalogue/contract/catalogue.ts';
 import { editProduct } from '#shop/catalogue/editing/edit-product.server.ts';
 import { listAllProducts } from '#shop/catalogue/editing/list-all-products.server.ts';
 import { listChosen } from '#shop/catalogue/many/list-chosen.server.ts';
 import { type ProductDesk, parseProductDesk, productDeskQuery } from '#shop/catalogue/rules/product-desk.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { variants } from '#shop/choices/tables.server.ts';
+import { setChoices, setVariants } from '#tests/support/chosen.ts';
 import { setCount } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, aProduct } from '#tests/support/factories.ts';
@@ -64,6 +66,36 @@ onBothDatabases('the administrator’s list of products', (open) => {
     expect(await idsOf({ sort: 'most' })).toEqual(['ant', 'dog', 'bee', 'cow']);
     expect((await idsOf({ sort: 'changed' }))[0]).toBe('cow');
     expect((await idsOf({ sort: 'changed-back' })).at(-1)).toBe('cow');
+  });
+
+  it('has under "Sold out" whatever nobody can buy: by its state, its pieces or its choices', async () => {
+    const { shop } = world;
+    const names = ['marked', 'counted', 'chosen', 'rest', 'covered'];
+    for (const name of names) await aProduct(shop, { id: `gone-${name}`, name: `Gone ${name}` });
+    const out = async (sort: ProductDesk['sort'] = 'name') =>
+      (await listAllProducts(shop, admin, { q: 'gone', show: 'sold_out', sort })).products.map(
+        ({ id }) => id,
+      );
+    const setState = (name: string, state: ProductState) =>
+      shop.db
+        .update(products)
+        .set({ state })
+        .where(eq(products.id, `gone-${name}`));
+    await setState('marked', 'sold_out');
+    await setCount(shop, 'gone-counted', 0);
+    await setCount(shop, 'gone-covered', 0);
+    await setState('covered', 'hidden');
+    for (const name of ['chosen', 'rest']) {
+      await setChoices(shop, `gone-${name}`, { name1: 'Size', values1: 'S, M' });
+      await setVariants(shop, `gone-${name}`, { M: { state: 'sold_out' } });
+    }
+    await setCount(shop, 'gone-chosen', 0);
+    await setCount(shop, 'gone-rest', 1);
+    expect(await out()).toEqual(['gone-chosen', 'gone-counted', 'gone-marked']);
+    await setVariants(shop, 'gone-rest', { S: { state: 'sold_out' } });
+    expect(await out('name-back')).toEqual(['gone-rest', 'gone-marked', 'gone-counted', 'gone-chosen']);
+    await setCount(shop, 'gone-counted', 2);
+    expect(await out()).not.toContain('gone-counted');
   });
 
   it('shows what can be had of the variants on sale', async () => {

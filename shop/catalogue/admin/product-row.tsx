@@ -55,11 +55,19 @@ function NameCell({ id, name, brand, category, stock }: ListedProduct) {
         {name}
       </Link>{' '}
       <span className="text-soft max-md:block max-md:truncate">
+        {/* First: what does not fit on a phone is cut off. */}
+        {stock && (
+          <span
+            aria-hidden
+            className={`tabular-nums md:hidden ${stock.isLow ? 'font-medium text-madder' : 'text-ink'}`}
+          >
+            {stock.pieces === 0 ? 'None' : stock.pieces.toLocaleString('en-US')} left{' · '}
+          </span>
+        )}
         {brand}
         <span className="md:hidden" aria-hidden>
           {' '}
           · {category}
-          {stock && ` · ${stock.pieces} left`}
         </span>
       </span>
     </Cell>

@@ -36,11 +36,17 @@ const LEVELS: Record<StockLevel, SQL> = {
   uncounted: sql`${products.piecesLeft} is null`,
 };
 
+/** What nobody can buy, also where that follows from its pieces or its choices; hidden ones are hidden. */
+const SOLD_OUT = sql`(${products.state} = 'sold_out' or ${products.state} = 'on_sale' and ${products.piecesLeft} = 0)`;
+
+const shownAs = (show: ProductDesk['show']) =>
+  show === 'all' ? undefined : show === 'sold_out' ? SOLD_OUT : eq(products.state, show);
+
 const whereOf = ({ q, show, category, stock, kind }: EntryFilter) =>
   and(
     listed,
     hasText(q),
-    show === 'all' ? undefined : eq(products.state, show),
+    shownAs(show),
     category === 'any' ? undefined : eq(products.category, category),
     stock === 'any' ? undefined : LEVELS[stock],
     kind === 'any' ? undefined : eq(kindIn('products.kind'), kind),
