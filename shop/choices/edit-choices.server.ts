@@ -7,8 +7,11 @@ import { TypedPrice } from '#shop/catalogue/editing/product-draft.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { type CountEntry, enterCounts } from '#shop/stock/enter-counts.server.ts';
+import { PiecesIfAny, SeenCount } from '#shop/stock/enter-stock.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { MAX_VARIANTS, SHOWN_STATES } from './contract.ts';
+import { countNewChoices, type NewChoices } from './count-new-choices.server.ts';
 import { type ChosenProduct, lockProduct, selectVariants, updateVariant } from './queries.server.ts';
 import { readChoices } from './rules/read-choices.ts';
 import type { VariantRow } from './variant-records.server.ts';
@@ -20,7 +23,7 @@ const rows = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_VARIA
 
 const Sku = z.string().trim().max(64, 'An SKU has 64 characters at most.').refine(isStorable);
 
-/** `seen` is the fingerprint of what the form showed. */
+/** `seen` is the fingerprint of what the form showed; it shows counts beside, of which each has its own in `onHand`. */
 export const ChoicesForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('options'),
@@ -40,6 +43,8 @@ export const ChoicesForm = z.discriminatedUnion('intent', [
     sku: rows(Sku),
     state: rows(z.enum(SHOWN_STATES)),
     picture: rows(z.string().max(200)),
+    onHand: rows(SeenCount),
+    pieces: rows(PiecesIfAny),
   }),
 ]);
 export type ChoicesForm = z.output<typeof ChoicesForm>;
@@ -51,22 +56,42 @@ type Edited = { product: ChosenProduct; variants: VariantRow[] };
 /**
  * Changes what a product may be chosen by, or its variants. Refuses with `not_found`, with `conflict` when it was
  * changed since the form was opened, and with `invalid_input` for what cannot be. Does nothing where nothing is
- * changed.
+ * changed; a count that nobody has typed over stays as it is now.
  */
-export async function editChoices(shop: Shop, viewer: Viewer, id: string, form: ChoicesForm): Promise<void> {
+export async function editChoices(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  form: ChoicesForm,
+): Promise<NewChoices | null> {
   const { userId: actor } = requireRight(viewer, 'catalogue');
-  await shop.db.transaction(async (tx) => {
+  return shop.db.transaction(async (tx) => {
+    const by = { actor, at: shop.clock.now() };
+    // Before the product, as everybody locks them.
+    if (form.intent === 'variants') await enterCounts(tx, id, typedCounts(form), by);
     const product = await lockProduct(tx, id);
     if (!product) throw new Problem('not_found');
     const variants = await selectVariants(tx, id);
     if (form.seen !== fingerprintOf(product, variants)) throw new Problem('conflict');
-    const now = shop.clock.now();
     const edited = { product, variants };
     const details =
       form.intent === 'options'
-        ? await setOptions(tx, edited, form, now)
+        ? await setOptions(tx, edited, form, by.at)
         : await setVariants(tx, edited, form);
-    if (details) await insertAudit(tx, { at: now, actor, verb: 'edit-choices', subject: id, details });
+    if (details) await insertAudit(tx, { ...by, verb: 'edit-choices', subject: id, details });
+    return details && form.intent === 'options' ? countNewChoices(tx, edited, by) : null;
+  });
+}
+
+const STAYS_COUNTED = 'Enter how many there are, 0 for none. Under Stock you can stop counting it.';
+
+function typedCounts({ id, onHand, pieces }: VariantsForm): CountEntry[] {
+  return id.flatMap((variant, place): CountEntry[] => {
+    const [seen, typed] = [onHand[place] ?? null, pieces[place]];
+    const field = `pieces.${place}`;
+    if ((typed ?? null) === seen) return [];
+    if (typed === undefined) throw new Problem('invalid_input', { field }, STAYS_COUNTED);
+    return [{ id: variant, pieces: typed, seen, field }];
   });
 }
 

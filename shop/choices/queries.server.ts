@@ -13,9 +13,9 @@ export async function selectProduct(db: Db, id: string): Promise<ChosenProduct |
   return row ?? null;
 }
 
-/** Locked, and its variants with it: whoever changes them locks it first. */
+/** Locked, and its variants with it: whoever changes them locks it first. Its counts can begin meanwhile. */
 export async function lockProduct(tx: Db, id: string): Promise<ChosenProduct | null> {
-  const [row] = await tx.select().from(products).where(isOne(id)).for('update');
+  const [row] = await tx.select().from(products).where(isOne(id)).for('no key update');
   return row ?? null;
 }
 

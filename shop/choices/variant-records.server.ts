@@ -1,5 +1,5 @@
 // For every module. What only this module asks stands in queries.
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { isOneOf } from '#platform/db/is-one-of.server.ts';
 import { variants } from './tables.server.ts';
@@ -25,15 +25,6 @@ export async function selectShownVariants(db: Db, productIds: readonly string[])
     )
     .orderBy(asc(variants.productId), asc(variants.position));
   return rows.map(({ variant, pieces }) => ({ ...variant, pieces }));
-}
-
-/** What is left, by id, of the variants of this product that are counted. */
-export async function selectPieces(db: Db, productId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ id: variants.id, pieces: PIECES })
-    .from(variants)
-    .where(eq(variants.productId, productId));
-  return new Map(rows.flatMap(({ id, pieces }) => (pieces === null ? [] : [[id, pieces]])));
 }
 
 /** All of these products, archived ones too, by product. */

@@ -19,10 +19,16 @@ export const TypedPieces = z
   .transform(Number)
   .refine((pieces) => pieces <= MAX_ON_HAND, NO_PIECES);
 
+/** Of a form in which it may stay empty: undefined where it is not counted. */
+export const PiecesIfAny = z.preprocess(
+  (typed) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed),
+  TypedPieces.optional(),
+);
+
 export const Reason = z.string().trim().max(200, 'The reason is too long.').refine(isStorable).default('');
 
 /** What a form showed as on hand; empty where nothing was counted. */
-const SeenCount = z
+export const SeenCount = z
   .string()
   .regex(/^\d{0,7}$/)
   .transform((typed) => (typed === '' ? null : Number(typed)));

@@ -22,6 +22,8 @@ const VARIANTS = {
   sku: 'TS-S',
   state: 'sold_out',
   picture: STOCK_IMAGE,
+  onHand: '',
+  pieces: '4',
 };
 
 /** A shirt in one size, and what its forms show of it. */

@@ -1,5 +1,6 @@
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
+import type { NewChoices } from '../count-new-choices.server.ts';
 import { ChoicesForm, editChoices } from '../edit-choices.server.ts';
 
 const DONE = {
@@ -7,15 +8,17 @@ const DONE = {
   variants: 'Saved.',
 } as const satisfies Record<ChoicesForm['intent'], string>;
 
-type Saved = { intent: ChoicesForm['intent']; text: string };
+/** `asksPieces`: some of what was added waits for its count. */
+type Saved = { intent: ChoicesForm['intent']; text: string; asksPieces: boolean };
 
 export const choicesForms: PageForm<typeof ChoicesForm, Saved> = {
   schema: ChoicesForm,
   async verb({ shop, viewer, params }, form) {
     const id = ProductId.safeParse(params.id);
     if (!id.success) refuse(GONE, 'not_found');
-    await editChoices(shop, viewer, id.data ?? '', form);
-    return { intent: form.intent, text: DONE[form.intent] };
+    const added = await editChoices(shop, viewer, id.data ?? '', form);
+    const text = [DONE[form.intent], added && addedText(added)].filter(Boolean).join(' ');
+    return { intent: form.intent, text, asksPieces: added !== null };
   },
   refusals: {
     invalid_input: 'Check what is marked below. Nothing was saved.',
@@ -24,3 +27,18 @@ export const choicesForms: PageForm<typeof ChoicesForm, Saved> = {
 };
 
 const GONE = 'This product is no longer there.';
+
+const MOST_NAMED = 3;
+
+function addedText({ names, areCounted, first }: NewChoices): string {
+  const isOne = names.length === 1;
+  const areNamed = names.length <= MOST_NAMED && !names.some((name) => name.includes(', '));
+  const who = isOne ? names[0] : areNamed ? listText(names) : `The ${names.length} new ones`;
+  const ask = `enter below how many there are${isOne ? '' : ' of each'}.`;
+  const state = areCounted ? 'sold out until you' : 'counted, and sold without end:';
+  const is = `${isOne ? 'is' : 'are'}${areCounted ? '' : "n't"}`;
+  const rest = first && `All ${first.pieces} pieces are counted as ${first.name}.`;
+  return [`${who} ${is} ${state} ${ask}`, rest].filter(Boolean).join(' ');
+}
+
+const listText = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,22 +1,31 @@
-import { href } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type OpenChoices, openChoices } from '../open-choices.server.ts';
+import { valuesText } from '../rules/variant-name.ts';
 import type { Route } from './+types/product-choices';
 import { choicesForms } from './choices-actions.server.ts';
 import { OptionsForm } from './options-form.tsx';
-import { VariantsForm, wordsOf } from './variants-form.tsx';
+import { VariantsForm } from './variants-form.tsx';
+
+const EACH = 'each-choice';
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return answering(openChoices(shopOf(context), viewerOf(context), params.id));
 }
 
 export const action = formAction(choicesForms);
+
+/** A form that came too late shows what is there now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
 
 export default function ProductChoices({ loaderData, actionData }: Route.ComponentProps) {
   const { product, variants, seen } = loaderData;
@@ -30,13 +39,21 @@ export default function ProductChoices({ loaderData, actionData }: Route.Compone
       part="Choices"
       lead="What buyers choose before they put it into the cart, such as a size. Each choice has a price, and is counted by itself."
       answer={actionData}
+      next={
+        actionData?.isDone &&
+        actionData.asksPieces && (
+          <TextLink to={`#${EACH}`} className="py-2">
+            Enter the pieces
+          </TextLink>
+        )
+      }
     >
       <Section heading="Choices">
         {/* What was saved, or changed elsewhere, replaces what was typed. */}
         <OptionsForm key={ofOptions ? 'refused' : seen} choices={loaderData} refused={ofOptions} />
       </Section>
       {variants.length > 0 && (
-        <Section heading="Each choice">
+        <Section heading="Each choice" id={EACH}>
           <NotCounted variants={variants} />
           <VariantsForm key={ofVariants ? 'refused' : seen} choices={loaderData} refused={ofVariants} />
         </Section>
@@ -58,18 +75,18 @@ export default function ProductChoices({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** A choice that is added to counted ones begins without a count, and nobody notices while it is sold. */
+/** One without a count among counted ones is noticed by nobody while it is sold. */
 function NotCounted({ variants }: Pick<OpenChoices, 'variants'>) {
-  const free = variants.filter(({ pieces, state }) => pieces === null && state === 'on_sale');
-  if (free.length === 0 || variants.every(({ pieces }) => pieces === null)) return null;
+  const free = variants.filter(({ count, state }) => count === null && state === 'on_sale');
+  if (free.length === 0 || variants.every(({ count }) => count === null)) return null;
   const heading =
     free.length === 1 && free[0]
-      ? `${wordsOf(free[0])} isn't counted, and sold without end.`
+      ? `${valuesText(free[0])} isn't counted, and sold without end.`
       : `${free.length} of these choices aren't counted, and sold without end.`;
   return (
     <div className="pb-5">
       <Notice tone="info" heading={heading}>
-        <p className="text-soft">Say under Stock how many there are.</p>
+        <p className="text-soft">Enter how many there are.</p>
       </Notice>
     </div>
   );

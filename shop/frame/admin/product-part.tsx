@@ -12,13 +12,13 @@ type ProductPartProps = {
   lead: string;
   /** What a form of the page came to. */
   answer: { isDone: boolean; text: string } | undefined;
-  /** Takes that back. */
-  undo?: ReactNode;
+  /** What can be done about that: taken back, or gone on with. */
+  next?: ReactNode;
   children: ReactNode;
 };
 
 /** A page of the administrator about one part of a product: the way back, its head, and what a form came to. */
-export function ProductPart({ product: { id, name }, part, lead, answer, undo, children }: ProductPartProps) {
+export function ProductPart({ product: { id, name }, part, lead, answer, next, children }: ProductPartProps) {
   return (
     <>
       <TextLink to={href('/admin/add-product/:id', { id })} className="justify-self-start py-1">
@@ -26,7 +26,7 @@ export function ProductPart({ product: { id, name }, part, lead, answer, undo, c
       </TextLink>
       <PageHead title={`${part} of ${name}`} />
       <PageTitle lead={lead}>{name}</PageTitle>
-      <AnswerNotice answer={answer}>{undo}</AnswerNotice>
+      <AnswerNotice answer={answer}>{next}</AnswerNotice>
       {children}
     </>
   );

@@ -36,7 +36,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       part="Booking"
       lead="Its own dates, or your free hours."
       answer={actionData}
-      undo={
+      next={
         removed && (
           <UndoRemoval
             dates={removed}
