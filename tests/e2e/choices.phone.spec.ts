@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseAtPaystack, expect, productLink, test, toast, visit } from '#tests/support/browser-test.ts';
-import { becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
+import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 const NAME = 'Via T-Shirt';
 const SHIRT = '/product-details/md-via-shirt';
@@ -104,4 +105,48 @@ test('initials make two lines of one thing, and reach the order', async ({ page,
   const bought = page.getByRole('complementary', { name: 'Your order' });
   await expect(bought.getByText(`${name}, “A. M.”`)).toBeVisible();
   await expect(bought.getByText(`${name}, “KO”`)).toContainText('× 2');
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('a new product gets its sizes and the pieces of each, and the list shows them', async ({
+    page,
+    shop,
+  }) => {
+    await becomeAdmin(page, shop);
+    await visit(page, '/admin/add-product/ADD?copy=tl-casting-tray');
+    await page.getByLabel('Name', { exact: true }).fill('Nested Tray');
+    await page.getByLabel('Pieces on hand').fill('7');
+    await page.getByRole('button', { name: 'Add product' }).tap();
+    await expect(toast(page, 'Product added to Database Successfully', 'shop')).toBeVisible();
+    await expect(page).toHaveURL('/admin/all-products');
+    await page.getByRole('link', { name: 'Add sizes or other choices' }).tap();
+
+    await page.getByLabel('Choice', { exact: true }).fill('Size');
+    await page.getByLabel('Values', { exact: true }).fill('S, M');
+    await page.getByRole('button', { name: 'Save choices' }).tap();
+    const answer = page.getByText(
+      'The choices are saved. M is sold out until you enter below how many there are. All 7 pieces are counted as S.',
+    );
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    await page.getByRole('link', { name: 'Enter the pieces' }).tap();
+    const small = page.getByLabel('Pieces on hand of S');
+    const medium = page.getByLabel('Pieces on hand of M');
+    await expect(small).toHaveValue('7');
+    await expect(medium).toHaveValue('0');
+    await medium.fill('a few');
+    await page.getByRole('button', { name: 'Save all' }).tap();
+    await expect(medium).toHaveAccessibleDescription(/whole number/);
+    await medium.fill('4');
+    await page.getByRole('button', { name: 'Save all' }).tap();
+    await expect(page.getByText('Saved.')).toBeInViewport();
+    await expect(medium).toHaveValue('4');
+    await expectNoSidewaysScroll(page);
+
+    await visit(page, '/admin/all-products?q=nested+tray');
+    const count = page.getByRole('row').getByText('11 left', { exact: false }).locator('visible=true');
+    const { x = 0, width = 0 } = (await count.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan(360);
+  });
 });

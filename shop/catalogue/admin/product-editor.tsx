@@ -27,10 +27,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = params.id === NEW_ID ? null : params.id;
   const viewer = viewerOf(context);
   const answer = await answering(answerProductForm(shopOf(context), viewer, id, form));
-  if (answer.kind === 'saved' && answer.course && viewer.kind === 'admin')
-    throw redirect(`${href('/admin/booking/:id', { id: answer.course })}?added`);
-  if (answer.kind === 'saved') throw redirect(`${href('/admin/all-products')}?done=${answer.how}`);
-  return data(answer, { status: answer.status });
+  if (answer.kind !== 'saved') return data(answer, { status: answer.status });
+  const isAdded = answer.how === 'added';
+  if (isAdded && answer.isCourse && viewer.kind === 'admin')
+    throw redirect(`${href('/admin/booking/:id', { id: answer.id })}?added`);
+  const done = { done: answer.how, ...(isAdded && { added: answer.id }) };
+  throw redirect(`${href('/admin/all-products')}?${new URLSearchParams(done)}`);
 }
 
 /** What was typed stays as it is, with the version it was typed upon, until it is saved. */

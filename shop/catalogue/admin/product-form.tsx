@@ -145,7 +145,7 @@ function PiecesField(pieces: { defaultValue: string | undefined; error: string |
       inputMode="numeric"
       autoComplete="off"
       maxLength={9}
-      hint="May stay empty: then it is not counted, and sold without end."
+      hint="May stay empty: then it is not counted, and sold without end. Sizes and other choices come next, once it is added: each has its own price and pieces."
       className="group-has-[[name=kind]_option:not([value='']):not([value=goods]):checked]:hidden group-has-[option[value=Consultation]:checked]:group-has-[[name=kind]_option[value='']:checked]:hidden"
     />
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { TypedPieces } from '#shop/stock/enter-stock.server.ts';
+import { PiecesIfAny } from '#shop/stock/enter-stock.server.ts';
 import { NO_PIECES } from '#shop/stock/rules/entry-change.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { ProductId } from '../contract/catalogue.ts';
@@ -33,15 +33,10 @@ const Origin = z.union([
   z.object({ key: z.string().regex(/^[a-z2-7]{6}$/), copyOf: ProductId.optional() }),
 ]);
 
-/** Of a new product; undefined where it is not counted. */
-const NewPieces = z.preprocess(
-  (typed) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed),
-  TypedPieces.optional(),
-);
-
 export type ProductFormAnswer =
-  /** `course` is the id of a new one, whose dates or lessons come next. */
-  | { kind: 'saved'; how: 'added' | 'updated'; course: string | null }
+  /** The dates or lessons of a new course come next. */
+  | { kind: 'saved'; how: 'added'; id: string; isCourse: boolean }
+  | { kind: 'saved'; how: 'updated' }
   | { kind: 'invalid'; errors: DraftErrors; typed: ProductForm; status: 422 }
   /** Nothing was written: both versions, for the administrator to choose from. */
   | { kind: 'stale'; mine: ProductDraft; theirs: AdminProduct; status: 409 };
@@ -60,7 +55,7 @@ export async function answerProductForm(
   if (!origin.success) throw new Problem('invalid_input');
   const empty = { name: '', price: '', category: '', brand: '', description: '', state: '', imageURL: '' };
   const parsed = ProductDraft.safeParse({ ...empty, ...form });
-  const pieces = NewPieces.safeParse(form.pieces);
+  const pieces = PiecesIfAny.safeParse(form.pieces);
   if (!parsed.success || !pieces.success)
     return refused(
       {
@@ -73,9 +68,9 @@ export async function answerProductForm(
   const saved = await save(shop, viewer, id, given, parsed.data);
   switch (saved.kind) {
     case 'added':
-      return { kind: 'saved', how: 'added', course: parsed.data.kind === 'course' ? saved.id : null };
+      return { kind: 'saved', how: 'added', id: saved.id, isCourse: parsed.data.kind === 'course' };
     case 'updated':
-      return { kind: 'saved', how: 'updated', course: null };
+      return { kind: 'saved', how: 'updated' };
     case 'stale':
       return { kind: 'stale', mine: parsed.data, theirs: saved.theirs, status: 409 };
     case 'unknown_image':
