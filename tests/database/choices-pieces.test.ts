@@ -64,8 +64,8 @@ onBothDatabases('the pieces of choices', (open) => {
       { change: 5, why: 'counted' },
       { change: 4, why: 'counted' },
     ]);
-    const said = (await listActivity(world.shop, admin, shirt.id)).map(({ what }) => what);
-    expect(said.slice(0, 3).toSorted()).toEqual([
+    const reported = (await listActivity(world.shop, admin, shirt.id)).map(({ what }) => what);
+    expect(reported.slice(0, 3).toSorted()).toEqual([
       'changed 1 choice',
       'counted 3 pieces on hand of S',
       'counted 9 pieces on hand of M',

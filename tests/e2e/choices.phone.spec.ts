@@ -138,6 +138,8 @@ test.describe('on a small phone', () => {
     await medium.fill('a few');
     await page.getByRole('button', { name: 'Save all' }).tap();
     await expect(medium).toHaveAccessibleDescription(/whole number/);
+    await expect(medium).toBeFocused();
+    await expect(medium).toBeInViewport({ ratio: 1 });
     await medium.fill('4');
     await page.getByRole('button', { name: 'Save all' }).tap();
     await expect(page.getByText('Saved.')).toBeInViewport();

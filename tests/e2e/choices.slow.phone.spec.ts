@@ -43,6 +43,44 @@ test('what was taken from the shop leaves an old cart alone, and the rest stays'
   expect(await stored(page)).toMatchObject([{ id: 'md-judge-mug' }]);
 });
 
+test('a form of choices overwrites no count that another one has changed meanwhile', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const open = async (tab: Page) => {
+    await becomeAdmin(tab, shop);
+    await visit(tab, '/admin/choices/md-via-shirt');
+  };
+  const pieces = (tab: Page, choice: string) => tab.getByLabel(`Pieces on hand of ${choice}`);
+  const save = (tab: Page) =>
+    Promise.all([
+      tab.waitForResponse((answer) => answer.request().method() === 'POST'),
+      tab.getByRole('button', { name: 'Save all' }).tap(),
+    ]);
+  const other = await newPage();
+  await open(page);
+  await open(other);
+  await pieces(other, 'M, Black').fill('8');
+  await pieces(other, 'S, Black').fill('5');
+  await save(other);
+  await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
+
+  await pieces(page, 'M, Black').fill('20');
+  await save(page);
+  await expect(pieces(page, 'M, Black')).toHaveAccessibleDescription(/Meanwhile M, Black has 8 on hand/);
+  await expect(pieces(page, 'M, Black')).toBeFocused();
+  await expect(pieces(page, 'M, Black')).toHaveValue('20');
+  await expect(pieces(page, 'S, Black')).toHaveValue('5');
+  await pieces(other, 'S, Black').fill('4');
+  await save(other);
+  await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(pieces(page, 'M, Black')).toHaveValue('20');
+  await expect(pieces(page, 'S, Black')).toHaveValue('4');
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 

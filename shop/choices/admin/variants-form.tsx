@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { decimalCedis } from '#platform/money/money.ts';
 import { Field } from '#platform/ui/field.tsx';
@@ -14,8 +15,22 @@ import type { ChoicesFormProps } from './options-form.tsx';
 /** A table on a desk; on a phone each row is laid out like an entry of a list. One button saves all of it. */
 export function VariantsForm({ choices, refused }: ChoicesFormProps) {
   const { product, variants, seen } = choices;
+  const form = useRef<HTMLFormElement>(null);
+  // Among many choices the one at fault is far from the answer.
+  useEffect(() => {
+    const wrong = refused && form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [refused]);
   return (
-    <Form method="post" preventScrollReset noValidate aria-label="Each choice" className="grid gap-5">
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      aria-label="Each choice"
+      className="grid gap-5"
+    >
       <input type="hidden" name="intent" value="variants" />
       <input type="hidden" name="seen" value={seen} />
       {refused?.errors.state && (
