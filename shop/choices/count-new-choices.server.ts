@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { enterCounts } from '#shop/stock/enter-counts.server.ts';
 import { selectCounts } from '#shop/stock/stock-records.server.ts';
 import { type ChosenProduct, selectVariants } from './queries.server.ts';
-import { valuesText } from './rules/variant-name.ts';
+import { valuesText } from './rules/values-text.ts';
 import type { VariantRow } from './variant-records.server.ts';
 
 /** Choices that were added without a count to a product that has counts; null where there are none. */

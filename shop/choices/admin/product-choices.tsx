@@ -8,7 +8,7 @@ import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type OpenChoices, openChoices } from '../open-choices.server.ts';
-import { valuesText } from '../rules/variant-name.ts';
+import { valuesText } from '../rules/values-text.ts';
 import type { Route } from './+types/product-choices';
 import { choicesForms } from './choices-actions.server.ts';
 import { OptionsForm } from './options-form.tsx';

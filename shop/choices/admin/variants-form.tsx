@@ -9,7 +9,7 @@ import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { SHOWN_STATES } from '../contract.ts';
 import type { OpenChoices } from '../open-choices.server.ts';
-import { valuesText } from '../rules/variant-name.ts';
+import { valuesText } from '../rules/values-text.ts';
 import type { ChoicesFormProps } from './options-form.tsx';
 
 /** A table on a desk; on a phone each row is laid out like an entry of a list. One button saves all of it. */

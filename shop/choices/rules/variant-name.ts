@@ -19,7 +19,3 @@ export type OrderedGoods = {
 export function soldId({ productId, variantId }: Pick<OrderedGoods, 'productId' | 'variantId'>): string {
   return variantId ?? productId;
 }
-
-/** "L, black". */
-export const valuesText = ({ value1, value2 }: { value1: string; value2: string }): string =>
-  [value1, value2].filter(Boolean).join(', ');
