@@ -1,4 +1,5 @@
 import { feesOf } from '#demo/paystack/answers.ts';
+import type { EarlierPayment } from '#demo/paystack/payments.ts';
 import { demoOrders } from '#demo/stock/orders.ts';
 import { demoPeople } from '#demo/stock/people.ts';
 import { demoReviews } from '#demo/stock/reviews.ts';
@@ -9,6 +10,7 @@ import { enrolPeople } from '#shop/accounts/enrol-people.server.ts';
 import { selectGoods } from '#shop/choices/goods-records.server.ts';
 import { insertOrder } from '#shop/orders/order-records.server.ts';
 import { insertAttempt } from '#shop/payments/attempts/attempt-queries.server.ts';
+import { selectAttemptsOf } from '#shop/payments/payment-records.server.ts';
 import { insertReview } from '#shop/reviews/queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
@@ -69,4 +71,13 @@ async function insertDemoOrder(shop: Shop, order: DemoOrder, userId: string): Pr
       ...dates,
     });
   });
+}
+
+/** What the provider has to know to give it back. */
+export async function earlierPayments({ db }: Shop): Promise<EarlierPayment[]> {
+  const paid: EarlierPayment[] = [];
+  for (const { id, email } of demoOrders)
+    for (const { reference, state, amount, createdAt } of await selectAttemptsOf(db, id))
+      if (state === 'applied') paid.push({ reference, email, amount, paidAt: createdAt });
+  return paid;
 }

@@ -15,7 +15,7 @@ import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Config } from './config.ts';
 import { introduceShop } from './demo-about.ts';
-import { insertDemoHistory } from './demo-history.ts';
+import { earlierPayments, insertDemoHistory } from './demo-history.ts';
 import { addDemoFiles, addDemoHours, addDemoLessons } from './demo-kinds.ts';
 import { previewMails } from './demo-mails.ts';
 import { addDemoVouchers, addDemoZones } from './demo-selling.ts';
@@ -34,6 +34,7 @@ export type Demo = {
 export async function openDemo({ config, shop, identity }: OpenShop): Promise<Demo> {
   if ((await countProducts(shop.db)) === 0) await fill(shop, identity.passwords);
   const paystack = config.usesPaystackSandbox ? openPaystack(config) : null;
+  if (paystack) for (const payment of await earlierPayments(shop)) paystack.remember(payment);
   const people = config.sandboxIdentity
     ? createSandboxIdentity({
         ...config.sandboxIdentity,

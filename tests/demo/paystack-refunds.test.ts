@@ -42,6 +42,17 @@ test('a refund without an amount is the whole one, named by id as well as by ref
   expect((await call(paystack, '/refund', { transaction: id })).data.amount).toBe(12_550);
 });
 
+test('what was paid before the sandbox was there is refunded, too, and is known once', async () => {
+  const paystack = await aPaystack();
+  const earlier = { reference: 'ord-earlier', email: 'ama@example.com', amount: 8_500 };
+  for (const _ of [1, 2]) paystack.remember({ ...earlier, paidAt: new Date('2026-08-03T17:24:00Z') });
+  expect(paystack.transactions()).toHaveLength(1);
+  const answer = await call(paystack, '/refund', { transaction: earlier.reference, amount: 500 });
+  expect(answer).toMatchObject({ http: 200, data: { amount: 500, status: 'pending' } });
+  await paystack.idle();
+  expect(paystack.refunds()).toMatchObject([{ transaction: earlier.reference, status: 'processed' }]);
+});
+
 test('refunds together never exceed what was paid', async () => {
   const paystack = await aPaidPaystack();
   expect((await call(paystack, '/refund', { transaction: REFERENCE, amount: '12000' })).http).toBe(200);
