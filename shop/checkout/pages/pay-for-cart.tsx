@@ -12,7 +12,7 @@ import { useWaitingPayment } from './waiting-payment.ts';
 export function PayForCart({ isBack }: { isBack: boolean }) {
   const waiting = useWaitingPayment();
   const { checkout, cart, mustLogIn, shown } = useCartCheckout();
-  const { isBusy, justPaid, pay } = usePayNow();
+  const { isBusy, justPaid, refused, pay } = usePayNow();
   // Of what is paid on delivery nothing is left in the cart while the page leaves.
   useLeaveWhenEmpty(waiting || isBusy ? null : cart);
 
@@ -41,7 +41,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
           {mustLogIn ? (
             <LogInToPay />
           ) : (
-            <PayNow {...shown} isBusy={isBusy} pay={() => checkout && void pay(checkout)} />
+            <PayNow {...shown} isBusy={isBusy} refused={refused} pay={() => checkout && void pay(checkout)} />
           )}
         </div>
       </div>

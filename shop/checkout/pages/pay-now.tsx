@@ -24,6 +24,8 @@ type PayNowProps = {
   hasParcel: boolean;
   guestEmail: string;
   isBusy: boolean;
+  /** Why the last press started nothing; stays when the toast is gone. */
+  refused: string | null;
   isReady: boolean;
   /** A voucher pays for all of it. */
   isFree: boolean;
@@ -74,6 +76,7 @@ export function PayNow(props: PayNowProps) {
           missing={missing ?? (isReady ? null : '')}
           onBlocked={() => address === null && addressLink.current?.focus()}
           isBusy={isBusy}
+          note={props.refused}
           onPress={pay}
         >
           {isBusy ? 'Processing...' : paysNow ? 'Pay Now' : 'Place order'}

@@ -21,24 +21,28 @@ type JustPaidScreen = typeof JustPaid;
 
 /**
  * Orders what is in the cart and leaves for the provider. `justPaid` is the order the same products were paid
- * with a moment ago; only a checkout that names it in `again` orders them once more.
+ * with a moment ago; only a checkout that names it in `again` orders them once more. `refused` is why nothing was
+ * started, until the next press.
  */
 export function usePayNow() {
   const [isBusy, setBusy] = useBusy();
   const [justPaid, setJustPaid] = useState<{ order: PaidOrder; Screen: JustPaidScreen } | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const navigate = useNavigate();
 
   const pay = async (checkout: CheckoutInput) => {
     setBusy(true);
+    setRefused(null);
     const { cart, delivery, note, voucher, gift, address, email, onDelivery, again } = checkout;
     const ordered = [cart.cartItems, delivery, note, voucher, gift, address, email, onDelivery, again];
     const key = await requestKey(ordered);
     const started = await withPaymentCode(({ startPayment }) => startPayment(checkout, key));
     if (started.kind === 'just_paid') setJustPaid(await withScreen(started.order));
+    if (started.kind === 'refused') setRefused(started.message);
     const isLeaving = await follow(started, checkout, navigate);
     if (!isLeaving) setBusy(false);
   };
-  return { isBusy, justPaid, pay };
+  return { isBusy, justPaid, refused, pay };
 }
 
 /** Few people meet this screen: its code is loaded only then. */

@@ -14,6 +14,10 @@ test('a provider that gives no payment page is reported; the next press pays the
   paystack.faults.set({ kind: 'error 500' }, 'initialize', 1);
   await payNow(page).click();
   await expect(toast(page, 'Failed to initiate payment. Please try again.')).toBeVisible();
+  // It stays where the next press is.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Failed to initiate payment. Please try again.',
+  );
   expect(JSON.parse((await inLocalStorage(page, 'cart')) ?? '[]')).toMatchObject([{ id: 'tray', qty: 2 }]);
   await payNow(page).click();
   await chooseAtPaystack(page, 'Approve payment');
