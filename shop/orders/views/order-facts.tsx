@@ -3,7 +3,8 @@ import { Fact } from '#platform/ui/fact.tsx';
 import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
 import type { Order } from '../contract/orders.ts';
 import { stepsReached } from '../rules/order-status.ts';
-import { namesMoney, OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
+import { OrderMoneyLabel } from './order-money-label.tsx';
+import { namesMoney, OrderStatusLabel } from './order-status-label.tsx';
 
 /** `isForShop` for the shop, whose page says number, state and payment at its head. */
 type OrderFactsProps = { order: Order; isForShop: boolean };
@@ -73,9 +74,7 @@ export function OrderFacts({ order, isForShop }: OrderFactsProps) {
 
 function StandingFacts({ order, isForShop }: { order: Order; isForShop: boolean }) {
   const status = <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />;
-  const payment = namesMoney(order.orderStatus, order.paymentStanding) && (
-    <PaymentStandingLabel standing={order.paymentStanding} />
-  );
+  const payment = namesMoney(order.orderStatus, order.paymentStanding) && <OrderMoneyLabel order={order} />;
   if (isForShop)
     return (
       <Fact name="Customer sees" className={SHORT}>
