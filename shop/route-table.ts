@@ -11,6 +11,7 @@ import { FEED_PATH, SLOTS_PATH } from '#shop/hours/contract.ts';
 import { IDENTITY_ENDPOINTS } from '#shop/identity-endpoints.ts';
 import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
+import { NEW_ORDER_PATH } from '#shop/orders/contract/new-order.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 import {
   adminPage,
@@ -23,6 +24,7 @@ import {
   unsharedPage,
 } from '#shop/page-kinds.ts';
 import {
+  ADMIN,
   ANYONE,
   type BodyLimit,
   BUYERS,
@@ -190,6 +192,7 @@ export const ENDPOINTS: readonly Route[] = [
   endpoint('GET', VOUCHER_PATH, ANYONE, false),
   endpoint('GET', SLOTS_PATH, ANYONE, false),
   { ...endpoint('POST', '/api/gift', ANYONE, true), body: SMALL_BODY },
+  { ...endpoint('POST', NEW_ORDER_PATH, ADMIN, true), body: SMALL_BODY },
   { ...endpoint('POST', EMAILJS_SEND, ANYONE, false), body: SMALL_BODY },
   { ...endpoint('POST', EMAILJS_SEND_FORM, ANYONE, false), body: SMALL_BODY },
   ...EXPORT_ENDPOINTS,

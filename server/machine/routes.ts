@@ -19,6 +19,7 @@ import { storageRoutes } from '#shop/media/endpoints/storage.server.ts';
 import { emailjsRoutes } from '#shop/messages/endpoints/emailjs.server.ts';
 import { exportRoutes } from '#shop/office/endpoints/exports.server.ts';
 import { guestRoutes } from '#shop/orders/endpoints/guests.server.ts';
+import { newOrderRoutes } from '#shop/orders/endpoints/new-order.server.ts';
 import { shortLinkRoutes } from '#shop/orders/endpoints/short-links.server.ts';
 import { unsubscribeRoutes } from '#shop/orders/endpoints/unsubscribe.server.ts';
 import { paymentRoutes } from '#shop/payments/endpoints/payments.server.ts';
@@ -51,6 +52,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   discoveryRoutes(app, running);
   feedRoutes(app, running);
   emailjsRoutes(app, running);
+  newOrderRoutes(app, running);
   shortLinkRoutes(app);
   unsubscribeRoutes(app, running);
   exportRoutes(app, running);

@@ -7,6 +7,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type CustomerQuery, type CustomerRow, selectCustomersAfter } from './queries.server.ts';
 import { type CustomerDesk, customerWords } from './rules/customer-desk.ts';
+import { knownTown } from './rules/known-town.ts';
 
 const BATCH = 500;
 
@@ -48,7 +49,7 @@ const cellsOf = (row: CustomerRow): string[] => [
   oneLine(row.name),
   row.email,
   spacedPhone(oneLine(row.phone)),
-  oneLine(row.town),
+  oneLine(knownTown(row.town)),
   row.hasAccount ? 'yes' : 'no',
   String(row.orders),
   String(row.bought),

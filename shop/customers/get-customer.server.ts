@@ -6,6 +6,7 @@ import { booksKeptUntil } from '#shop/orders/rules/order-erasure.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectAlike, selectCustomer, selectLastVisit } from './queries.server.ts';
+import { knownTown } from './rules/known-town.ts';
 
 const MOST_ORDERS = 50;
 
@@ -54,7 +55,7 @@ export async function getCustomer(shop: Shop, viewer: Viewer, key: string): Prom
     names: [...new Set([row.name.trim(), ...addressed])].filter(Boolean),
     email: row.email,
     phone: row.phone,
-    town: row.town,
+    town: knownTown(row.town),
     hasAccount: row.hasAccount,
     average: row.bought > 0 ? pesewas(Math.round(row.spent / row.bought)) : null,
     firstOrderAt: row.firstOrderAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type CustomerRow, countCustomers, selectCustomers, selectLabels } from './queries.server.ts';
 import { type CustomerDesk, customerWords } from './rules/customer-desk.ts';
+import { knownTown } from './rules/known-town.ts';
 
 const PER_PAGE = 20;
 const MOST_LABELS = 100;
@@ -44,12 +45,12 @@ export async function listCustomers(shop: Shop, viewer: Viewer, desk: CustomerDe
   return { customers: rows.map(viewRow), labels, ...place };
 }
 
-const viewRow = (row: CustomerRow): CustomerInList => ({
+export const viewRow = (row: CustomerRow): CustomerInList => ({
   key: row.key,
   name: row.name,
   email: row.email,
   phone: row.phone,
-  town: row.town,
+  town: knownTown(row.town),
   hasAccount: row.hasAccount,
   orders: row.orders,
   spent: row.spent,

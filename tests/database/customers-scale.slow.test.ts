@@ -4,6 +4,7 @@ import { systemClock } from '#platform/time/clock.server.ts';
 import { getCustomer } from '#shop/customers/get-customer.server.ts';
 import { listCustomers } from '#shop/customers/list-customers.server.ts';
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS, parseCustomerDesk } from '#shop/customers/rules/customer-desk.ts';
+import { answerQuestion } from '#shop/orders/phone-orders/answer-question.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
@@ -75,6 +76,15 @@ it.each(LISTS)('among customers of 100,000 orders, %s takes up at most 10,000 ro
   expect(await dearest((counted) => list(query, counted))).toBeLessThan(MOST);
 });
 
+it.each(['ama', 'kofi b', 'ama zzzz', 'zzzz', '024 0012', '0240012345', 'account.47', 'kumasi 12'])(
+  'while “%s” is typed into a new order, those who may be meant take up at most 20,000 rows',
+  async (q) => {
+    const ask = (from: Shop) => answerQuestion(from, anAdmin(), { about: 'customers', q });
+    // Where PostgreSQL expects many, it reads the latest customers until five fit.
+    expect(await dearest(ask)).toBeLessThan(2 * MOST);
+  },
+);
+
 it('of a customer with a thousand orders the page shows the latest, with the sums of all', async () => {
   const customer = await getCustomer(shop, anAdmin(), 'a-user-0');
   expect(customer).toMatchObject({ orders: 1_000, bought: 0 });
@@ -86,6 +96,8 @@ it('list, search and page are there within 100 ms', async () => {
   const work = [
     () => list(''),
     () => list('q=boateng&sort=sum'),
+    () => answerQuestion(shop, anAdmin(), { about: 'customers', q: 'boateng kum' }),
+    () => answerQuestion(shop, anAdmin(), { about: 'customers', q: '024 0012' }),
     () => list('show=again&sort=name'),
     () => getCustomer(shop, anAdmin(), 'a-user-0'),
   ];

@@ -2,14 +2,14 @@ import type { ReactNode, RefObject } from 'react';
 import { href, Link, type LinkProps } from 'react-router';
 import { Count, moreThan } from '#platform/ui/count.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
+import { useSuggestions } from '#platform/ui/use-suggestions.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { PriceFrom } from '#shop/choices/views/price-from.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import type { SuggestedProduct, Suggestions } from '../contract/suggestions.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
-  const { shown, active } = useSuggestions(input);
+  const { shown, active } = useSuggestions(input, SITE);
   const leave = () => {
     input.current?.blur();
     input.current?.form?.reset();
@@ -24,7 +24,17 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   );
 }
 
-type PanelProps = { suggestions: Suggestions & { q: string }; active: number; onLeave: () => void };
+/** Of the header's field, which names the list, too. */
+const SITE = { list: 'site-suggestions', ask: askSuggestions };
+
+type ShownSuggestions = Suggestions & { q: string };
+
+async function askSuggestions(q: string, signal: AbortSignal): Promise<ShownSuggestions | null> {
+  const answer = await fetch(`/api/suggestions?${new URLSearchParams({ q })}`, { signal });
+  return answer.ok ? { ...((await answer.json()) as Suggestions), q } : null;
+}
+
+type PanelProps = { suggestions: ShownSuggestions; active: number; onLeave: () => void };
 
 function Panel({ suggestions, active, onLeave }: PanelProps) {
   const { q, products, found, relaxed, mayLike } = suggestions;
@@ -41,7 +51,7 @@ function Panel({ suggestions, active, onLeave }: PanelProps) {
         {options.map(({ to, content }, place) => (
           <Option
             key={to}
-            id={`site-suggestion-${place}`}
+            id={`site-suggestions-option-${place}`}
             to={to}
             onClick={onLeave}
             isActive={place === active}
@@ -75,7 +85,7 @@ function MayLike({ products, first, active, onLeave }: MayLikeProps) {
         return (
           <Option
             key={to}
-            id={`site-suggestion-${place}`}
+            id={`site-suggestions-option-${place}`}
             to={to}
             onClick={onLeave}
             isActive={place === active}

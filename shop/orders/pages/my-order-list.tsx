@@ -16,14 +16,14 @@ export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
       {orders.map((order) => (
         <li
           key={order.id}
-          className="relative grid grid-cols-[4rem_1fr] gap-x-4 border-b border-rule py-4 transition-colors hover:bg-raised sm:px-3 md:grid-cols-[4rem_1fr_16rem] md:gap-x-6"
+          className="relative grid grid-cols-[4rem_1fr] gap-x-4 border-b border-rule py-4 hover:bg-raised sm:px-3 md:grid-cols-[4rem_1fr_16rem] md:gap-x-6"
         >
           <GoodsPicture of={{ id: order.id, imageURL: order.goods.imageURL }} sizes="64px" className="w-16" />
           <Facts order={order} />
           {isPayable(order.paymentStanding) && (
             <Unpaid
               order={order}
-              isLatest={order.paymentStanding === 'unpaid' || order.paymentStanding === 'on_delivery'}
+              isLatest={order.paymentStanding !== 'replaced'}
               isWaiting={waiting?.orderId === order.id}
             />
           )}

@@ -1,24 +1,23 @@
+import type { ZodError } from 'zod';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { oneLine } from '#platform/text/text.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { findGoods } from '#shop/catalogue/search/find-goods.server.ts';
+import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
-import { selectGoods, selectGoodsOf } from '#shop/choices/goods-records.server.ts';
-import type { Goods } from '#shop/choices/rules/read-goods.ts';
+import { selectGoods } from '#shop/choices/goods-records.server.ts';
 import { findAccount } from '#shop/customers/find-account.server.ts';
 import { listFreeAround } from '#shop/hours/list-slots.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { leftText } from '#shop/stock/rules/pieces-left.ts';
-import { selectLeft } from '#shop/stock/stock-records.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { NOWHERE } from '../rules/phone-order-texts.ts';
 import { type DraftExtras, drawExtras } from './draw-extras.server.ts';
-import { type Refused, TakeOrder, takeOrder } from './take-order.server.ts';
+import { type FoundGoods, findSold, LONGEST_SEARCH, type ShownGoods, shownOf } from './find-sold.server.ts';
+import { NO_TOWN, type Refused, TakeOrder, takeOrder } from './take-order.server.ts';
 
 export const CONTACT_FIELDS = ['name', 'phone', 'town', 'street', 'gps', 'email'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-type ShownGoods = { id: string; name: string; price: Pesewas; imageURL: string };
 /** `label` is what the product calls a text of the buyer's own; null where it takes none. */
 export type DraftLine = ShownGoods & {
   qty: number;
@@ -31,13 +30,6 @@ export type DraftLine = ShownGoods & {
   allowsLater: boolean;
 };
 
-/** Each variant by itself, of those products that are `shown` of all `products` that fit. */
-type FoundGoods = {
-  rows: (ShownGoods & { left: string | null; note: string | null })[];
-  shown: number;
-  products: number;
-};
-
 export type OrderDraft = Omit<DraftExtras, 'refused'> & {
   id: string;
   q: string;
@@ -45,6 +37,10 @@ export type OrderDraft = Omit<DraftExtras, 'refused'> & {
   /** Of the customer it is taken for, if it may join an account; `joins` as it is ticked. */
   account: { key: string; name: string; joins: boolean } | null;
   lines: DraftLine[];
+  /** False where nothing of it needs an address. */
+  isSent: boolean;
+  /** What the last press added, as it stands in the order now. */
+  added: { name: string; qty: number; price: Pesewas } | null;
   amount: Pesewas;
   found: FoundGoods | null;
   errors: Partial<Record<string, string>>;
@@ -67,9 +63,6 @@ export type OrderForm = Partial<
 
 export type OrderFormAnswer = { kind: 'taken'; orderId: string } | { kind: 'draft'; draft: OrderDraft };
 
-const LONGEST_SEARCH = 100;
-const NOWHERE =
-  "The shop doesn't deliver there. Check the town and the GhanaPost address, or add a zone under Delivery.";
 const NO_PIECES = `Pieces are whole numbers from 1 to ${MAX_QTY}. Check those that stand here now, and press again.`;
 
 /** The presses are `find`, `add:{id}`, `remove:{id}` and `take`, which writes the order. */
@@ -78,15 +71,14 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
   const [intent = '', target = ''] = (form.intent ?? '').split(':');
   const wanted = change(wantedOf(form), intent, target);
   const draft = await drawDraft(shop, form, wanted, intent === 'find');
+  if (intent === 'add') return { kind: 'draft', draft: withAdded(draft, target) };
   if (intent !== 'take') return { kind: 'draft', draft };
   if (!isClear(form)) return { kind: 'draft', draft: { ...draft, refusal: NO_PIECES } };
   const parsed = readForm(form, wanted);
-  if (!parsed.success) {
-    const errors = Object.fromEntries(
-      parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
-    );
-    return { kind: 'draft', draft: { ...draft, errors } };
-  }
+  const townless = draft.isSent && draft.contact.town.trim() === '' ? { town: NO_TOWN } : {};
+  if (!parsed.success)
+    return { kind: 'draft', draft: { ...draft, errors: { ...errorsIn(parsed.error), ...townless } } };
+  if (townless.town) return { kind: 'draft', draft: { ...draft, errors: townless } };
   if (draft.offer?.methodId === null)
     return { kind: 'draft', draft: { ...draft, errors: { town: NOWHERE } } };
   const taken = await takeOrder(shop, viewer, parsed.data);
@@ -95,6 +87,15 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
   if (taken.kind === 'to_check' && draft.errors.voucher) return { kind: 'draft', draft };
   return { kind: 'draft', draft: { ...draft, ...refusalIn(taken) } };
 }
+
+/** The search has done its work; the next product is typed anew. */
+function withAdded(draft: OrderDraft, id: string): OrderDraft {
+  const line = draft.lines.find((one) => one.id === id);
+  return line ? { ...draft, q: '', added: { name: line.name, qty: line.qty, price: line.price } } : draft;
+}
+
+const errorsIn = ({ issues }: ZodError) =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
 function refusalIn({ kind, field, text }: Refused): Partial<OrderDraft> {
   if (kind === 'to_check') return { question: text };
@@ -172,22 +173,26 @@ function change(wanted: WantedGoods, intent: string, id: string): WantedGoods {
   return next;
 }
 
+/** What is wanted and still sold. */
+export async function goodsIn({ db }: Shop, wanted: WantedGoods) {
+  const shelf = wanted.size > 0 ? await selectGoods(db, [...wanted.keys()]) : [];
+  const byId = new Map(shelf.map((row) => [row.id, row]));
+  return [...wanted].flatMap(([id, { qty, text, time }]) => {
+    const goods = byId.get(id);
+    return goods ? [{ ...goods, qty, typed: text, time }] : [];
+  });
+}
+
 export async function drawDraft(
   shop: Shop,
   form: OrderForm,
   wanted: WantedGoods,
   isSearching: boolean,
 ): Promise<OrderDraft> {
-  const { db } = shop;
-  const shelf = wanted.size > 0 ? await selectGoods(db, [...wanted.keys()]) : [];
-  const byId = new Map(shelf.map((row) => [row.id, row]));
-  const sold = [...wanted].flatMap(([id, { qty, text, time }]) => {
-    const goods = byId.get(id);
-    return goods ? [{ ...goods, qty, typed: text, time }] : [];
-  });
+  const sold = await goodsIn(shop, wanted);
   const { refused, ...extras } = await drawExtras(shop, form, sold);
   const q = (form.q ?? '').trim().slice(0, LONGEST_SEARCH);
-  const found = isSearching ? await findSold(db, q) : null;
+  const found = isSearching ? await findSold(shop, q) : null;
   return {
     id: form.id ?? '',
     q,
@@ -206,6 +211,8 @@ export async function drawDraft(
         allowsLater: one.booking?.allowsLater ?? false,
       })),
     ),
+    isSent: sold.length === 0 || sold.some(hasParcel),
+    added: null,
     amount: pesewas(sold.reduce((sum, { price, qty }) => sum + price * qty, 0)),
     found,
     errors: refused ? { voucher: refused } : {},
@@ -214,31 +221,3 @@ export async function drawDraft(
     ...extras,
   };
 }
-
-/** Of the products that fit best what can be had of them, but what is hidden. */
-async function findSold(db: Shop['db'], q: string): Promise<FoundGoods> {
-  const { rows, products } = await findGoods(db, q);
-  const goods = await selectGoodsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const left = await selectLeft(
-    db,
-    goods.map(({ id }) => id),
-  );
-  const noteOf = ({ id, state }: (typeof goods)[number]) =>
-    state === 'sold_out' ? 'Sold out' : left.get(id) === 0 ? 'None left' : null;
-  const sold = rows.flatMap(({ id }) =>
-    goods
-      .filter(({ productId, state }) => productId === id && state !== 'hidden')
-      .map((one) => ({ ...shownOf(one), left: leftText(left.get(one.id) ?? null), note: noteOf(one) })),
-  );
-  return { rows: sold, shown: rows.length, products };
-}
-
-const shownOf = ({ id, name, price, imageUrl }: Goods): ShownGoods => ({
-  id,
-  name,
-  price,
-  imageURL: imageUrl,
-});

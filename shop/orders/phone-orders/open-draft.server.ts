@@ -40,13 +40,17 @@ export async function openDraft(
 async function formFor(shop: Shop, viewer: Viewer, customer: string | null): Promise<OrderForm> {
   if (customer === null) return {};
   const { key, name, phone, town, email } = await getCustomer(shop, viewer, customer);
-  const [last] = await selectOrdersOfCustomer(shop.db, key, { first: 'latest', limit: 1 });
-  const place = last ? placeOf(last) : {};
-  return { name, phone, town, ...place, email, customer: key, joins: 'yes' };
+  return { name, phone, town, ...(await lastPlaceOf(shop, key)), email, customer: key, joins: 'yes' };
+}
+
+/** Where the last order of this customer was sent. */
+export async function lastPlaceOf({ db }: Shop, key: string) {
+  const [last] = await selectOrdersOfCustomer(db, key, { first: 'latest', limit: 1 });
+  return last && placeOf(last);
 }
 
 const placeOf = ({ shippingAddress: { city, line1, line2, pin_code } }: OrderRecord) => ({
-  town: city,
+  town: knownParts(city),
   street: knownParts(line1, line2),
   gps: knownParts(pin_code),
 });

@@ -9,6 +9,7 @@ import { looksLikeAdmin } from '#shop/accounts/rules/admin-email.ts';
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 import { Address } from '#shop/checkout/contract/address.ts';
 import { BookedTime, CustomText } from '#shop/checkout/contract/checkout.ts';
 import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
@@ -19,7 +20,9 @@ import { findAccount } from '#shop/customers/find-account.server.ts';
 import { isGift } from '#shop/gifts/rules/is-gift.ts';
 import { findTimeProblem } from '#shop/hours/rules/time-problem.ts';
 import { completeFreeUnasked } from '#shop/payments/settlement/complete-order.server.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { selectLeft } from '#shop/stock/stock-records.server.ts';
 import { type Buyer, NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { normalCode } from '#shop/vouchers/rules/voucher-code.ts';
 import { OrderId } from '../contract/orders.ts';
@@ -49,7 +52,7 @@ export const TakeOrder = z.object({
     (phone) => internationalNumber(phone) !== null,
     'Enter a number that can be called, such as 024 455 0116',
   ),
-  town: needed('Town'),
+  town: optional,
   street: optional,
   gps: optional,
   email: z
@@ -79,9 +82,14 @@ export const TakeOrder = z.object({
 export type TakeOrder = z.infer<typeof TakeOrder>;
 
 /** `to_check`: the total is another than the form showed; `field` is where the order is refused, if not as a whole. */
-export type Refused = { kind: 'refused' | 'to_check'; text: string; field?: 'name' | 'email' | 'voucher' };
+export type Refused = {
+  kind: 'refused' | 'to_check';
+  text: string;
+  field?: 'name' | 'town' | 'email' | 'voucher';
+};
 export type TakeOrderResult = { kind: 'taken'; orderId: string } | Refused;
 
+export const NO_TOWN = 'Town is required';
 const OWN_EMAIL = "That is the shop's own address. Leave the e-mail empty if the customer has none.";
 const NO_EMAIL = 'The code of a gift voucher goes out by e-mail.';
 const TO_CHECK = 'Name this total to the customer, then press again to take the order.';
@@ -124,6 +132,19 @@ async function asTooMany({ db }: Shop, { code, details }: Problem): Promise<Refu
 
 const Lacking = z.array(z.object({ id: z.string(), available: z.number() }));
 
+/** Asked before the order takes a number, which a refusal would leave out; whoever is too late is refused after it. */
+async function requirePieces(tx: Shop['db'], lines: TakeOrder['lines']): Promise<void> {
+  const left = await selectLeft(
+    tx,
+    lines.map(({ id }) => id),
+  );
+  const items = lines.flatMap(({ id, qty }) => {
+    const available = left.get(id) ?? qty;
+    return available < qty ? [{ id, available }] : [];
+  });
+  if (items.length > 0) throw shopProblem('not_enough', { items });
+}
+
 function asRefused({ code, details: { reason }, message }: Problem): Refused | null {
   if (code === 'slot_taken') return { kind: 'refused', text: message };
   if (code === 'delivery_changed' || reason === 'changed') return { kind: 'to_check', text: TO_CHECK };
@@ -145,9 +166,12 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     if (textless) return { kind: 'refused', text: textless };
     const timeless = findTimeProblem(input.lines, shelf);
     if (timeless) return { kind: 'refused', text: timeless };
+    if (input.town === NOT_KNOWN && shelf.some(hasParcel))
+      return { kind: 'refused', field: 'town', text: NO_TOWN };
     if (input.email === '' && shelf.some(isGift)) return { kind: 'refused', field: 'email', text: NO_EMAIL };
     const now = shop.clock.now();
     const { basket, found } = await priceAsked(tx, askedBy(input), { shelf, hasDelivery: true, now });
+    await requirePieces(tx, input.lines);
     const { id, email } = input;
     const { order, lines } = newOrder({ id, ...buyer, email, basket, address: addressOf(input), now });
     const number = await insertOrderOnce(tx, { ...order, source: 'phone', takenBy }, lines);

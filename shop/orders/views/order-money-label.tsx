@@ -4,7 +4,7 @@ import { PaymentStandingLabel } from './order-status-label.tsx';
 
 type OrderMoneyLabelProps = { order: Pick<Order, 'paymentStanding' | 'handAmount'> };
 
-/** Where the money of one order stands: of which the shop may have a part. */
+/** Where the money of an order stands of which the shop may have a part. */
 export function OrderMoneyLabel({ order: { paymentStanding, handAmount } }: OrderMoneyLabelProps) {
   if (paymentStanding === 'unpaid' && handAmount > 0) return <StatusLabel text="Part paid" tone="waiting" />;
   return <PaymentStandingLabel standing={paymentStanding} />;

@@ -1,6 +1,7 @@
 import { data, Form, href, redirect } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { MAX_LINES } from '#shop/cart/contract.ts';
 import { FindProducts } from '#shop/catalogue/admin/find-products.tsx';
@@ -11,13 +12,15 @@ import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { answerOrderForm } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+import { answerOrderForm, type OrderDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 import { openDraft } from '#shop/orders/phone-orders/open-draft.server.ts';
 import type { Route } from './+types/new-order';
+import { askNewOrder } from './ask-new-order.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderExtras } from './order-extras.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { usePieces } from './use-pieces.ts';
+import { useSums } from './use-sums.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const known = { like: url.searchParams.get('like'), customer: url.searchParams.get('customer') };
@@ -58,11 +61,28 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const addToOrder = (id: string) => ({ name: 'intent', value: `add:${id}` });
 
+const askProducts = (q: string, signal: AbortSignal) => askNewOrder({ about: 'products', q }, signal);
+
+/** The list it was added from is gone, and with it the place where the eyes were. */
+function Added({ added, amount }: Pick<OrderDraft, 'added' | 'amount'>) {
+  const line = useInView<HTMLParagraphElement>(added);
+  return (
+    <p ref={line} role="status" className={`${IN_VIEW} text-soft not-empty:mt-4`}>
+      {added && (
+        <>
+          Added: {added.name}, {added.qty} × <Price amount={added.price} /> · total <Price amount={amount} />
+        </>
+      )}
+    </p>
+  );
+}
+
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const draft = actionData?.draft ?? loaderData.draft;
-  const pieces = usePieces(draft.lines);
+  const sent = actionData?.draft ?? loaderData.draft;
   const refusal = useInView<HTMLDivElement>(actionData);
-  const form = useFocusOnRefused(Object.keys(draft.errors).length > 0 ? draft.errors : null);
+  const form = useFocusOnRefused(Object.keys(sent.errors).length > 0 ? sent.errors : null);
+  const draft = useSums(sent, form);
+  const pieces = usePieces(draft.lines);
   const hasExtras = Boolean(draft.offer?.methodId ?? draft.terms);
   return (
     <>
@@ -85,10 +105,22 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       >
         <input type="hidden" name="id" value={draft.id} />
         <Section heading="Products">
-          <FindProducts q={draft.q} found={draft.found} add={addToOrder} error={draft.errors.lines} />
+          <FindProducts
+            q={draft.q}
+            found={draft.found}
+            add={addToOrder}
+            error={draft.errors.lines}
+            whileTyping={{ ask: askProducts, answer: sent }}
+          />
+          <Added added={draft.added} amount={draft.amount} />
         </Section>
         <OrderLines key={pieces.key} pieces={pieces} sum={hasExtras ? 'Goods' : 'Total'} />
-        <ContactFields contact={draft.contact} account={draft.account} errors={draft.errors} />
+        <ContactFields
+          contact={draft.contact}
+          account={draft.account}
+          isSent={draft.isSent}
+          errors={draft.errors}
+        />
         <OrderExtras draft={draft} lines={pieces.lines} />
         {draft.question && <Notice tone="info" heading={draft.question} announce />}
         <SubmitButton

@@ -6,18 +6,21 @@ import { addUp } from '#shop/checkout/rules/pricing.ts';
 import { MethodOptions } from '#shop/delivery/views/method-options.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import type { DraftLine, OrderDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+import { NOWHERE } from '#shop/orders/rules/phone-order-texts.ts';
 import { DeliveryRow } from '#shop/orders/views/delivery-row.tsx';
 
 type OrderExtrasProps = { draft: OrderDraft; lines: readonly DraftLine[] };
 
+const BY_TOWN = 'Delivery is added for the town. You see the total before the order is taken.';
+
 /** Delivery and voucher with what they come to; nothing in a shop that has neither. */
-export function OrderExtras({ draft: { offer, code, terms, errors }, lines }: OrderExtrasProps) {
+export function OrderExtras({ draft: { offer, code, terms, isSent, errors }, lines }: OrderExtrasProps) {
   const { deliveryFrom } = useSite();
   const [picked, pick] = useState<string | null>(null);
   const methods = offer?.methods ?? [];
   const method =
     methods.find(({ id }) => id === picked) ?? methods.find(({ id }) => id === offer?.methodId) ?? null;
-  if (deliveryFrom === null && code === null && !method) return null;
+  if ((deliveryFrom === null || !isSent) && code === null && !method) return null;
   const { discounts, delivery, amount } = addUp(lines, method, terms);
   const discount = pesewas(discounts.reduce((sum, one) => sum + one, 0));
   return (
@@ -30,11 +33,7 @@ export function OrderExtras({ draft: { offer, code, terms, errors }, lines }: Or
           onChoose={pick}
         />
       )}
-      {deliveryFrom !== null && !method && (
-        <p className="text-soft">
-          Delivery is added for the town. You see the total before the order is taken.
-        </p>
-      )}
+      {deliveryFrom !== null && isSent && !method && <p className="text-soft">{offer ? NOWHERE : BY_TOWN}</p>}
       {code !== null && (
         <Field
           label="Voucher code (optional)"

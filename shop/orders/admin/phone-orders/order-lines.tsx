@@ -5,6 +5,7 @@ import { controlClasses } from '#platform/ui/field-frame.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import { MAX_QTY } from '#shop/cart/contract.ts';
 import { MAX_CUSTOM_TEXT } from '#shop/choices/contract.ts';
 import { slotText } from '#shop/hours/rules/slot-text.ts';
@@ -50,24 +51,14 @@ type LineProps = { line: DraftLine; pieces: string; onPieces: (pieces: string) =
 function Line({ line, pieces, onPieces }: LineProps) {
   const { id, name, price, label, text } = line;
   return (
-    <li className="grid grid-cols-[1fr_4.5rem_auto] items-center gap-x-3 border-b border-rule py-3">
+    <li className="grid grid-cols-[1fr_auto_auto] items-center gap-x-2 sm:gap-x-3 border-b border-rule py-3">
       <input type="hidden" name="line" value={id} />
       <input type="hidden" name="price" value={price} />
       <span className="min-w-0 leading-snug break-words">
         {name}
         <Price amount={price} className="block text-sm text-soft" />
       </span>
-      <input
-        type="number"
-        name="qty"
-        aria-label={`Pieces of ${name}`}
-        inputMode="numeric"
-        min={1}
-        max={MAX_QTY}
-        value={pieces}
-        onChange={(event) => onPieces(event.target.value)}
-        className={`${controlClasses} min-h-11 text-center tabular-nums`}
-      />
+      <PiecesField name={name} pieces={pieces} onPieces={onPieces} />
       <IconButton type="submit" name="intent" value={`remove:${id}`} label={`Remove ${name}`}>
         <Trash2 aria-hidden size={18} />
       </IconButton>
@@ -85,6 +76,45 @@ function Line({ line, pieces, onPieces }: LineProps) {
       )}
       <TimeOf line={line} />
     </li>
+  );
+}
+
+/** Without a script, the field alone. */
+function PiecesField({ name, pieces, onPieces }: Pick<LineProps, 'pieces' | 'onPieces'> & { name: string }) {
+  const isHydrated = useIsHydrated();
+  const value = Math.trunc(Number(pieces)) || 0;
+  const field = (look: string) => (
+    <input
+      type="number"
+      name="qty"
+      aria-label={`Pieces of ${name}`}
+      inputMode="numeric"
+      min={1}
+      max={MAX_QTY}
+      value={pieces}
+      onChange={(event) => onPieces(event.target.value)}
+      className={`${look} min-h-11 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none text-center tabular-nums`}
+    />
+  );
+  if (!isHydrated) return field(`${controlClasses} max-w-18`);
+  return (
+    <span className="inline-flex rounded-xs border border-edge bg-raised text-lg">
+      <IconButton
+        label={`One ${name} less`}
+        disabled={value <= 1}
+        onClick={() => onPieces(String(value - 1))}
+      >
+        −
+      </IconButton>
+      {field('w-10 bg-raised text-base')}
+      <IconButton
+        label={`One ${name} more`}
+        disabled={value >= MAX_QTY}
+        onClick={() => onPieces(String(value + 1))}
+      >
+        +
+      </IconButton>
+    </span>
   );
 }
 
