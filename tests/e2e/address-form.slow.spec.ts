@@ -18,7 +18,7 @@ test('what is missing is shown at a press, the focus goes there, and nothing is 
   await visit(page, '/checkout');
   await expect(payNow(page)).toBeDisabled();
   await payNow(page).press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Please enter your address first.');
+  await expect(page.getByRole('alert')).toHaveText('Enter your address first.');
   await expect(page.getByRole('link', { name: 'Enter your address' })).toBeFocused();
   await page.keyboard.press('Enter');
 

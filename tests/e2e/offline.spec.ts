@@ -64,7 +64,7 @@ test('without a connection the checkout is closed, and the address stays as it w
   await page.context().setOffline(true);
   await expect(payNow).toBeDisabled();
   await payNow.click({ force: true });
-  await expect(page.getByText("You're offline. You can pay once you're connected again.")).toBeVisible();
+  await expect(page.getByText("You're offline. You can pay once you're back online.")).toBeVisible();
 });
 
 test('a review sent into a dead connection is still there to be sent again', async ({ page, shop }) => {

@@ -109,8 +109,8 @@ function howPaid({ isFree, later, delivery }: PayNowProps): string {
 }
 
 function reasonToWait(hasAddress: boolean, isOffline: boolean): string | null {
-  if (!hasAddress) return 'Please enter your address first.';
-  return isOffline ? "You're offline. You can pay once you're connected again." : null;
+  if (!hasAddress) return 'Enter your address first.';
+  return isOffline ? "You're offline. You can pay once you're back online." : null;
 }
 
 /** Closed until somebody has something to say. */

@@ -32,17 +32,16 @@ export function usePayNow() {
 
   const pay = async (checkout: CheckoutInput) => {
     setBusy(true);
-    setRefused(null);
     const { cart, delivery, note, voucher, gift, address, email, onDelivery, again } = checkout;
     const ordered = [cart.cartItems, delivery, note, voucher, gift, address, email, onDelivery, again];
     const key = await requestKey(ordered);
     const started = await withPaymentCode(({ startPayment }) => startPayment(checkout, key));
     if (started.kind === 'just_paid') setJustPaid(await withScreen(started.order));
-    if (started.kind === 'refused') setRefused(started.message);
+    setRefused(started.kind === 'refused' ? started.message : null);
     const isLeaving = await follow(started, checkout, navigate);
     if (!isLeaving) setBusy(false);
   };
-  return { isBusy, justPaid, refused, pay };
+  return { isBusy, justPaid, refused: isBusy ? null : refused, pay };
 }
 
 /** Few people meet this screen: its code is loaded only then. */
