@@ -4,7 +4,7 @@ import { DAY_MS } from '#platform/time/durations.ts';
 import { type BookingSettings, MAX_DATED_DAYS, type Taken } from './contract.ts';
 import { selectNames } from './desk-queries.server.ts';
 import { readCalendar } from './queries.server.ts';
-import { dateText, slotText } from './rules/slot-text.ts';
+import { slotText } from './rules/slot-text.ts';
 import { blockedBy, overlapOf } from './rules/slots.ts';
 
 /** Two a week for two years. */
@@ -57,7 +57,7 @@ export async function fitDates(
   }
   const fitted: Fitted = { fitting: [], refused: [] };
   for (const date of asked) {
-    const isOver = new Date(date) <= now && `${dateText(date)} is over already.`;
+    const isOver = new Date(date) <= now && `${slotText(date)} is over already.`;
     const problem = isOver || problemOf(date) || tooMany(kept.length + fitted.fitting.length);
     if (problem) fitted.refused.push(problem);
     else {

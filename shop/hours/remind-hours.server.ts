@@ -11,7 +11,7 @@ import type { OrderHour } from './contract.ts';
 import { hourReminderMail } from './hour-mails.server.ts';
 import { findOrderHours } from './order-hours.server.ts';
 import { markReminded, selectDueReminders } from './reminder-queries.server.ts';
-import { slotText } from './rules/slot-text.ts';
+import { shortSlotText } from './rules/slot-text.ts';
 
 /** More come with the next turn, five minutes later. */
 const BATCH = 500;
@@ -52,6 +52,6 @@ async function remind(shop: Shop, tx: Db, { order, id }: Due, now: Date): Promis
 
 function remindBySms(shop: Shop, tx: Db, order: OrderRecord, { start }: OrderHour, at: Date) {
   const { shopName, publicUrl } = shop.settings;
-  const text = sessionSms({ shopName, when: slotText(start), link: `${publicUrl}/o/${order.id}` });
+  const text = sessionSms({ shopName, when: shortSlotText(start), link: `${publicUrl}/o/${order.id}` });
   return queueSms(shop, tx, { order, kind: 'session', text, at });
 }

@@ -6,7 +6,7 @@ import { editBooking } from '#shop/hours/edit-hours.server.ts';
 import { extendTimes, selectAppointments } from '#shop/hours/hour-records.server.ts';
 import { BookingForm } from '#shop/hours/hours-forms.server.ts';
 import { openBooking } from '#shop/hours/open-calendar.server.ts';
-import { dateText, slotText } from '#shop/hours/rules/slot-text.ts';
+import { slotText } from '#shop/hours/rules/slot-text.ts';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAdmin, aProduct, enrol } from '#tests/support/factories.ts';
@@ -188,9 +188,9 @@ onBothDatabases('hours', (open) => {
     await edit(id, { place: 'Ho' });
     expect((await listActivity(world, anAdmin(), id)).map(({ what }) => what)).toEqual([
       'changed how it is booked',
-      `removed the date ${dateText(date)}`,
-      `added 3 dates, from ${dateText(second)} to ${dateText(fourth)}`,
-      `added the date ${dateText(date)}`,
+      `removed the date ${slotText(date)}`,
+      `added 3 dates, from ${slotText(second)} to ${slotText(fourth)}`,
+      `added the date ${slotText(date)}`,
       'sells it by the hour, 60 minutes each',
     ]);
   });

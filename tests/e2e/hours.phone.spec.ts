@@ -31,7 +31,7 @@ test('an hour on a phone: chosen by touch, paid, on the order, and gone for ever
   await expect(times).toHaveCount(2);
   await times.first().tap();
   const time = (await card(page).locator('strong').textContent()) ?? '';
-  expect(time).toMatch(/^[A-Z][a-z]{2} \d+ [A-Z][a-z]+, 10:00$/);
+  expect(time).toMatch(/^[A-Z][a-z]{2} \d+ [A-Z][a-z]+ \d{4}, 10:00$/);
   await page.getByRole('button', { name: `Add to Cart: ` }).first().tap();
   await expect(page.getByText(`${time} Added to cart`).first()).toBeVisible();
 

@@ -11,10 +11,10 @@ import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { daysAfter } from '#shop/office/rules/shop-settings.ts';
-import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import { type CalendarDay, openCalendar } from '../open-calendar.server.ts';
 import { CALENDAR_DAYS, type CalendarView, readCalendarView } from '../rules/calendar-view.ts';
 import { hourText } from '../rules/hour-text.ts';
+import { dayText } from '../rules/slot-text.ts';
 import { writeSpans } from '../rules/spans.ts';
 import { SentNote } from '../views/sent-note.tsx';
 import type { Route } from './+types/calendar';
@@ -104,7 +104,7 @@ function DayRow({
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <div>
-        <h2 className="font-display text-lg leading-snug">{weekdayInWords(day)}</h2>
+        <h2 className="font-display text-lg leading-snug">{dayText(day)}</h2>
         <p className="text-sm text-soft">
           {isToday && 'Today. '}
           {writeSpans(spans) || (isOther ? 'Closed' : 'No hours')}

@@ -5,8 +5,8 @@ import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { Day } from '#shop/office/contract/settings.ts';
-import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import type { DayHours, WorkingHours } from '../contract.ts';
+import { dayText } from '../rules/slot-text.ts';
 import { writeSpans } from '../rules/spans.ts';
 
 /** Sunday is 0, and comes last in the form. */
@@ -51,9 +51,9 @@ export function DayForm({ others, today, refused }: DayFormProps) {
           {others.map(({ day, spans }) => (
             <li key={day} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
               <span>
-                {weekdayInWords(day)}: {writeSpans(spans) || 'closed'}
+                {dayText(day)}: {writeSpans(spans) || 'closed'}
               </span>
-              <Form method="post" preventScrollReset aria-label={`Usual hours on ${weekdayInWords(day)}`}>
+              <Form method="post" preventScrollReset aria-label={`Usual hours on ${dayText(day)}`}>
                 <input type="hidden" name="intent" value="usual" />
                 <input type="hidden" name="day" value={day} />
                 <Button type="submit" variant="secondary" size="small">

@@ -7,7 +7,7 @@ import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { repeatedWeekly, writeDates } from '../rules/set-dates.ts';
-import { dateText } from '../rules/slot-text.ts';
+import { slotText } from '../rules/slot-text.ts';
 
 const DATES_FORM = 'dates';
 
@@ -71,7 +71,7 @@ export function SetDates({ dates, left, now, seats, refused }: SetDatesProps) {
                 className="flex items-center justify-between gap-x-4 border-b border-rule py-2 tabular-nums"
               >
                 <span>
-                  {dateText(date)}
+                  {slotText(date)}
                   <span className="block text-sm text-soft">
                     {left[date] ?? seats} of {counted(Number(seats), 'seat')} left
                   </span>
@@ -82,7 +82,7 @@ export function SetDates({ dates, left, now, seats, refused }: SetDatesProps) {
                   value={writeDates([date])}
                   variant="secondary"
                   size="small"
-                  aria-label={`Remove ${dateText(date)}`}
+                  aria-label={`Remove ${slotText(date)}`}
                 >
                   Remove
                 </SubmitButton>
@@ -107,7 +107,7 @@ export function DatesForm() {
 export function UndoRemoval({ dates, isBooked }: { dates: readonly string[]; isBooked: boolean }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {dates.map(dateText).join(', ')} removed.
+      {dates.map(slotText).join(', ')} removed.
       <SubmitButton form={DATES_FORM} name="again" value={writeDates(dates)} variant="secondary" size="small">
         Undo
       </SubmitButton>

@@ -9,10 +9,9 @@ import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
-import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import { openHour } from '../change-hour.server.ts';
 import type { SlotAnswer } from '../contract.ts';
-import { slotText } from '../rules/slot-text.ts';
+import { dayText, slotText } from '../rules/slot-text.ts';
 import type { Route } from './+types/change-hour';
 import { hourForms } from './hour-actions.server.ts';
 
@@ -93,7 +92,7 @@ function MoveForm({ hourId, slots, isForShop }: MoveFormProps) {
       <div className="relative grid max-h-96 gap-4 overflow-y-auto border-y border-rule py-4">
         {[...new Set(slots.map(dayOf))].map((day) => (
           <fieldset key={day} className="grid gap-2">
-            <legend className="mb-2 text-[0.9375rem] font-medium">{weekdayInWords(day)}</legend>
+            <legend className="mb-2 text-[0.9375rem] font-medium">{dayText(day)}</legend>
             <div className="flex flex-wrap gap-x-5 gap-y-1">
               {slots
                 .filter((slot) => dayOf(slot) === day)

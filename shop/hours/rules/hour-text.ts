@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { OrderHour } from '../contract.ts';
 import { slotText } from './slot-text.ts';
 
-/** In Ghana, `Thu 3 Dec, 10:00 to 11:00`. */
+/** In Ghana, `Thu 3 Dec 2026, 10:00 to 11:00`. */
 export function hourText({ start, minutes }: Pick<OrderHour, 'start' | 'minutes'>): string {
   return `${slotText(start)} to ${formatTime(new Date(Date.parse(start) + minutes * MINUTE_MS))}`;
 }

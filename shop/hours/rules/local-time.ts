@@ -1,7 +1,7 @@
 import { formatTime } from '#platform/time/dates.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
-import { slotText } from './slot-text.ts';
+import { shortSlotText } from './slot-text.ts';
 
 /**
  * The same instant on the reader's own clock, `05:00` or `Wed 2 Dec, 22:00` where the day differs; null where the clock
@@ -11,5 +11,5 @@ export function localTimeText(start: string, offset: number): string | null {
   if (offset === 0) return null;
   const local = new Date(Date.parse(start) - offset * MINUTE_MS);
   const isSameDay = dayInAccra(local) === dayInAccra(new Date(start));
-  return isSameDay ? formatTime(local) : slotText(local.toISOString());
+  return isSameDay ? formatTime(local) : shortSlotText(local.toISOString());
 }

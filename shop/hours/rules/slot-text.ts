@@ -1,18 +1,24 @@
 import { formatTime } from '#platform/time/dates.ts';
+import type { Day } from '#shop/office/contract/settings.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 
-/** In Ghana, `Thu 3 Dec, 10:00`. */
-export function slotText(start: string): string {
-  return `${weekdayInWords(dayInAccra(new Date(start)))}, ${formatTime(start)}`;
+/** `Thu 4 Feb 2027`. With its year always, which misleads in no cache and needs no clock in a browser. */
+export function dayText(day: Day): string {
+  return `${weekdayInWords(day)} ${day.slice(0, 4)}`;
 }
 
 /** In Ghana, `Thu 4 Feb 2027, 10:00`. */
-export function dateText(start: string): string {
-  return `${weekdayInWords(dayInAccra(new Date(start)))} ${start.slice(0, 4)}, ${formatTime(start)}`;
+export function slotText(start: string): string {
+  return `${dayText(dayInAccra(new Date(start)))}, ${formatTime(start)}`;
 }
 
-/** "Thu 3 Dec, 10:00 has just been taken.", or how many seats it still has for who asked for more. */
+/** Without its year, for what is read a day before or stands beside its whole date: `Thu 4 Feb, 10:00`. */
+export function shortSlotText(start: string): string {
+  return `${weekdayInWords(dayInAccra(new Date(start)))}, ${formatTime(start)}`;
+}
+
+/** "Thu 3 Dec 2026, 10:00 has just been taken.", or how many seats it still has for who asked for more. */
 export function goneText({ start, left }: { start: string; left: number }): string {
   if (left === 0) return `${slotText(start)} has just been taken.`;
   return left === 1
@@ -20,7 +26,7 @@ export function goneText({ start, left }: { start: string; left: number }): stri
     : `Only ${left} seats are left on ${slotText(start)}.`;
 }
 
-/** "Reading, Thu 3 Dec, 10:00", as cart, order and mail name it. */
+/** "Reading, Thu 3 Dec 2026, 10:00", as cart, order and mail name it. */
 export function withTimes(name: string, times: readonly string[] | null | undefined): string {
   return times && times.length > 0 ? `${name}, ${[...new Set(times)].map(slotText).join('; ')}` : name;
 }

@@ -3,7 +3,7 @@ import { counted } from '#platform/text/counted.ts';
 import { PRODUCT_STATES } from '#shop/catalogue/contract/catalogue.ts';
 import { kindText } from '#shop/catalogue/rules/kind-text.ts';
 import { stateText } from '#shop/catalogue/rules/product-state.ts';
-import { dateText } from '#shop/hours/rules/slot-text.ts';
+import { slotText } from '#shop/hours/rules/slot-text.ts';
 
 /** Listed because the database keeps no order of them. */
 const FIELDS = {
@@ -60,8 +60,8 @@ export function bookingText({
 function datesText(verb: string, dates: unknown): string {
   const known = Array.isArray(dates) ? dates.map(String) : [];
   const [first = '', last = ''] = [known.at(0), known.at(-1)];
-  if (known.length < 2) return first && `${verb} the date ${dateText(first)}`;
-  return `${verb} ${known.length} dates, from ${dateText(first)} to ${dateText(last)}`;
+  if (known.length < 2) return first && `${verb} the date ${slotText(first)}`;
+  return `${verb} ${known.length} dates, from ${slotText(first)} to ${slotText(last)}`;
 }
 
 export function pricesText({ rule, names }: Record<string, unknown>): string {
