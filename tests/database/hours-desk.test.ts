@@ -4,7 +4,9 @@ import { changeHour } from '#shop/hours/change-hour.server.ts';
 import { editHours } from '#shop/hours/edit-hours.server.ts';
 import { selectAppointments } from '#shop/hours/hour-records.server.ts';
 import { openCalendar } from '#shop/hours/open-calendar.server.ts';
+import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { answerOrderForm, type OrderForm } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+import { openDraft } from '#shop/orders/phone-orders/open-draft.server.ts';
 import { payByLink } from '#shop/payments/attempts/pay-by-link.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
@@ -74,6 +76,18 @@ onBothDatabases('hours at the desk', (open) => {
       ['booked', time],
       ['booked', time],
     ]);
+  });
+
+  it('stay chosen where an order that was cancelled is taken again', async () => {
+    const { shop } = world();
+    const course = await aBookedProduct(shop, { seats: '2' });
+    const [time = ''] = await freeTimes(shop, course, 1);
+    const form = aForm(course, { qty: ['2'], time: [time] });
+    await press(form);
+    await withdrawOrder(shop, admin, form.id ?? '');
+    const { lines } = await openDraft(shop, admin, { like: form.id ?? '', customer: null });
+    expect(lines).toMatchObject([{ id: course.id, qty: 2, time }]);
+    expect(lines[0]?.freeTimes).toContain(time);
   });
 
   it('are refused on the phone where they are gone, in words', async () => {

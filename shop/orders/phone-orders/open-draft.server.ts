@@ -67,5 +67,7 @@ function formLike(order: OrderRecord, lines: OrderLineRecord[]): OrderForm {
     line: lines.map(soldId),
     qty: lines.map((line) => String(qty(soldId(line)))),
     text: lines.map(({ customText }) => customText ?? ''),
+    // Chosen where it is among the free ones.
+    time: lines.map(({ times }) => times?.[0] ?? ''),
   };
 }
