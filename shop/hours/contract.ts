@@ -17,6 +17,8 @@ export type BookingSettings = {
   horizonDays: number;
   /** How many may share one start. */
   seats: number;
+  /** Of each date that has another number of seats; one that is taken off keeps it until it is over. */
+  dateSeats?: Record<string, number>;
   /** Hours before the start until which the buyer may move or cancel. */
   movableHours: number;
   place: string;

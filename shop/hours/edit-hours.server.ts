@@ -24,7 +24,7 @@ import {
 } from './desk-queries.server.ts';
 import { fitDates } from './fit-dates.server.ts';
 import type { BookingForm, HoursForm } from './hours-forms.server.ts';
-import { repeatedWeekly } from './rules/set-dates.ts';
+import { addDates, keepAhead, repeatedWeekly } from './rules/set-dates.ts';
 import { writeSpans } from './rules/spans.ts';
 
 /**
@@ -32,7 +32,13 @@ import { writeSpans } from './rules/spans.ts';
  * many were `known` already; `refused` says why others were not.
  */
 export type Edited = AskedDates & { isChanged: boolean; stillBooked: number };
-type AskedDates = { added: number; known: number; refused: readonly string[] };
+type AskedDates = {
+  added: number;
+  known: number;
+  refused: readonly string[];
+  /** Seats were typed beside dates that stand, and no date was added with them. */
+  hasUnusedSeats: boolean;
+};
 
 /**
  * Sets how a product is booked, adds dates or takes some off, or says that it is sold without a time; does nothing
@@ -69,19 +75,21 @@ export async function applyBooking(
 ): Promise<Applied> {
   const product = await lockBookedProduct(tx, productId);
   if (!product) throw new Problem('not_found');
-  const { booking: before } = product;
-  const standing = (before?.dates ?? []).filter((date) => new Date(date) > now);
-  const wanted = settingsOf(form, before, standing);
+  // Dates that are over go along with the next change.
+  const before = product.booking && keepAhead(product.booking, now);
+  const wanted = settingsOf(form, before);
   const all = askedDates(form);
   const asked = all.filter((date) => !wanted?.dates.includes(date));
-  const { fitting, refused } = await fitted(tx, { productId, before, wanted, asked, now });
-  const booking = wanted && { ...wanted, dates: [...wanted.dates, ...fitting].sort() };
-  const dates = { added: fitting.length, known: all.length - asked.length, refused };
-  // Dates that are over go along with the next change.
-  if (isDeepStrictEqual(booking, before && { ...before, dates: standing })) return { change: null, ...dates };
+  const seats = seatsTyped(form);
+  const { fitting, refused } = await fitted(tx, { productId, before, wanted, asked, seats, now });
+  const booking = wanted && addDates(wanted, fitting, seats);
+  const hasUnusedSeats = all.length === 0 && areSeatsOfDate(form, before) && isTyped(form);
+  const dates = { added: fitting.length, known: all.length - asked.length, refused, hasUnusedSeats };
+  if (isDeepStrictEqual(booking, before)) return { change: null, ...dates };
   if (!booking && (await countAhead(tx, productId, now)) > 0) throw new Problem('conflict', {}, STILL_BOOKED);
   await updateBooking(tx, productId, booking);
-  return { change: changeOf(before, booking, standing), ...dates };
+  const change = changeOf(before, booking);
+  return { change: { ...change, ...(change.added.length > 0 && { seats }) }, ...dates };
 }
 
 type Applied = AskedDates & { change: BookingChange | null };
@@ -93,22 +101,22 @@ type BookingChange = {
   isNew: boolean;
   /** Something beside its dates. */
   isOtherwise: boolean;
+  /** Of each date that was added. */
+  seats?: number | null;
 };
 
-function changeOf(
-  before: BookingSettings | null,
-  after: BookingSettings | null,
-  standing: readonly string[],
-): BookingChange {
+function changeOf(before: BookingSettings | null, after: BookingSettings | null): BookingChange {
   const dates = after?.dates ?? [];
   return {
     minutes: after?.minutes ?? null,
     added: dates.filter((date) => !before?.dates.includes(date)),
-    removed: standing.filter((date) => !dates.includes(date)),
+    removed: before?.dates.filter((date) => !dates.includes(date)) ?? [],
     isNew: !before,
-    isOtherwise: !isDeepStrictEqual({ ...before, dates: [] }, { ...after, dates: [] }),
+    isOtherwise: !isDeepStrictEqual({ ...before, ...NO_DATES }, { ...after, ...NO_DATES }),
   };
 }
+
+const NO_DATES = { dates: [], dateSeats: {} };
 
 const STILL_BOOKED =
   'Some of its times are booked. Cancel them first, or hide the product: then nobody books another.';
@@ -122,23 +130,46 @@ function askedDates(form: BookingForm): string[] {
 }
 
 /** Without the dates that the form adds. */
-function settingsOf(
-  form: BookingForm,
-  before: BookingSettings | null,
-  standing: readonly string[],
-): BookingSettings | null {
+function settingsOf(form: BookingForm, before: BookingSettings | null): BookingSettings | null {
   if (form.intent === 'stop') return null;
+  const { dates: standing = [], dateSeats } = before ?? {};
   if (form.intent === 'dates')
     return before && { ...before, dates: standing.filter((date) => !form.without.includes(date)) };
-  const { intent: _, press: __, date: ___, proposed: ____, weeks: _____, ...typed } = form;
-  return { calendarId: FIRST_CALENDAR, ...typed, dates: [...(typed.dates ?? standing)].sort() };
+  const {
+    intent: _,
+    press: __,
+    date: ___,
+    proposed: ____,
+    proposedSeats: _____,
+    weeks: ______,
+    ...typed
+  } = form;
+  return {
+    calendarId: FIRST_CALENDAR,
+    ...typed,
+    ...(before && areSeatsOfDate(form, before) && { seats: before.seats }),
+    ...(dateSeats && { dateSeats }),
+    dates: [...(typed.dates ?? standing)].sort(),
+  };
 }
+
+type SaveForm = Extract<BookingForm, { intent: 'save' }>;
+
+/** Beside dates that stand, the seats that are typed are those of the date that is added, and of no other. */
+function areSeatsOfDate(form: BookingForm, before: BookingSettings | null): form is SaveForm {
+  return form.intent === 'save' && !form.dates && before !== null && before.dates.length > 0;
+}
+
+const isTyped = ({ seats, proposedSeats }: SaveForm) =>
+  proposedSeats !== undefined && seats !== proposedSeats;
+const seatsTyped = (form: BookingForm) => (form.intent === 'save' ? form.seats : null);
 
 type Fitting = {
   productId: string;
   before: BookingSettings | null;
   wanted: BookingSettings | null;
   asked: readonly string[];
+  seats: number | null;
   now: Date;
 };
 

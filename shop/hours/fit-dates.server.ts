@@ -1,11 +1,12 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { counted } from '#platform/text/counted.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { type BookingSettings, MAX_DATED_DAYS, type Taken } from './contract.ts';
 import { selectNames } from './desk-queries.server.ts';
 import { readCalendar } from './queries.server.ts';
 import { slotText } from './rules/slot-text.ts';
-import { blockedBy, overlapOf } from './rules/slots.ts';
+import { blockedBy, overlapOf, seatsAt } from './rules/slots.ts';
 
 /** Two a week for two years. */
 const MOST_DATES = 208;
@@ -17,6 +18,8 @@ type Wanted = {
   /** Dates that stand and take no longer than they did: nothing is asked of them. */
   unchanged: readonly string[];
   asked: readonly string[];
+  /** Of each date that is asked for; null: those that it had. */
+  seats: number | null;
   now: Date;
 };
 
@@ -28,7 +31,7 @@ type Fitted = { fitting: string[]; refused: string[] };
  */
 export async function fitDates(
   tx: Db,
-  { productId, settings, unchanged, asked, now }: Wanted,
+  { productId, settings, unchanged, asked, seats, now }: Wanted,
 ): Promise<Fitted> {
   const end = new Date(now.getTime() + MAX_DATED_DAYS * DAY_MS);
   const kept = settings.dates.filter((date) => new Date(date) > now);
@@ -42,6 +45,12 @@ export async function fitDates(
   const names = await selectNames(tx, [productId, ...held.map((one) => one.productId)]);
   const hold = (start: Date) => held.push({ productId, start, ...blockedBy(start, settings), seats: 0 });
 
+  const tooFew = (date: string) => {
+    const start = new Date(date);
+    const booked = taken.find((one) => isItsDate(one) && one.start.getTime() === start.getTime())?.seats ?? 0;
+    const isTooFew = booked > (seats ?? seatsAt(start, settings));
+    return isTooFew && `${slotText(date)} has ${counted(booked, 'seat')} booked already.`;
+  };
   const problemOf = (date: string): string | null => {
     const start = new Date(date);
     if (start > end) return 'Enter dates of the next two years.';
@@ -58,7 +67,7 @@ export async function fitDates(
   const fitted: Fitted = { fitting: [], refused: [] };
   for (const date of asked) {
     const isOver = new Date(date) <= now && `${slotText(date)} is over already.`;
-    const problem = isOver || problemOf(date) || tooMany(kept.length + fitted.fitting.length);
+    const problem = isOver || problemOf(date) || tooFew(date) || tooMany(kept.length + fitted.fitting.length);
     if (problem) fitted.refused.push(problem);
     else {
       fitted.fitting.push(date);

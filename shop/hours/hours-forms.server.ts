@@ -51,6 +51,11 @@ const Booking = z.object({
   dates: dates.optional(),
   date: dates.default([]),
   proposed: dates.default([]),
+  /** Absent from forms that propose none. */
+  proposedSeats: z
+    .string()
+    .optional()
+    .transform((typed) => (typed ? Number(typed) : undefined)),
   weeks: whole('Enter a number, from 1 to 52.', 1, 52, '1'),
   press: z.literal('add').optional(),
   before: whole('Enter minutes, 0 to 240.', 0, 240),
@@ -85,6 +90,19 @@ export const BookingForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('stop') }),
 ]);
 export type BookingForm = z.output<typeof BookingForm>;
+
+/** Of one date, as the form shows it with `was` seats; without `date` its day and hour stay. */
+export const ChangeDateForm = z.object({
+  intent: z.literal('change'),
+  of: dates,
+  was: whole('Enter a number, from 1 to 500.', 1, 500),
+  date: dates.optional(),
+  seats: whole('Enter a number, from 1 to 500.', 1, 500),
+});
+export type ChangeDateForm = z.output<typeof ChangeDateForm>;
+
+/** All forms of the page. */
+export const BookingPageForm = z.discriminatedUnion('intent', [...BookingForm.options, ChangeDateForm]);
 
 const SPANS = 'Enter hours such as 9-12, 14-17.';
 const spans = z

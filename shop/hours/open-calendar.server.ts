@@ -5,7 +5,7 @@ import type { Day } from '#shop/office/contract/settings.ts';
 import { dayInAccra, daysAfter } from '#shop/office/rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { type DayHours, FEED_PATH, type Span, type WorkingHours } from './contract.ts';
+import { type BookingSettings, type DayHours, FEED_PATH, type Span, type WorkingHours } from './contract.ts';
 import {
   type BookedProduct,
   type BookedRow,
@@ -21,6 +21,7 @@ import {
 } from './desk-queries.server.ts';
 import { CALENDAR_DAYS, type CalendarView } from './rules/calendar-view.ts';
 import { figureText } from './rules/figure-names.ts';
+import { seatsAt } from './rules/slots.ts';
 
 export type Booked = Omit<BookedRow, 'start'> & { start: string; figureText: string };
 /** A product begins then, whether a seat is taken or not; `start` is an ISO instant. */
@@ -80,17 +81,21 @@ export async function openCalendar(
 const datesOf = (rows: readonly DatedRow[]): SetDate[] =>
   rows
     .flatMap(({ id, name, booking, taken }) =>
-      booking.dates.map((start) => {
-        const { seats } = booking;
-        return { id, name, start, seats, left: leftOf(start, seats, taken) };
+      seatsOf(booking.dates, booking, taken).map(({ start, seats, taken: sold }) => {
+        return { id, name, start, seats, left: Math.max(0, seats - sold) };
       }),
     )
     .sort((one, other) => one.start.localeCompare(other.start));
 
-function leftOf(start: string, seats: number, taken: DatedRow['taken']): number {
-  const sold = taken.find((one) => one.start.toISOString() === start)?.seats ?? 0;
-  return Math.max(0, seats - sold);
-}
+/** One of the dates of a course with its seats, `taken` those that are booked, or held for a payment. */
+export type DateSeats = { start: string; seats: number; taken: number };
+
+const seatsOf = (dates: readonly string[], booking: BookingSettings, taken: DatedRow['taken']): DateSeats[] =>
+  dates.map((start) => ({
+    start,
+    seats: seatsAt(new Date(start), booking),
+    taken: taken.find((one) => one.start.toISOString() === start)?.seats ?? 0,
+  }));
 
 function hoursOf(day: Day, week: readonly WorkingHours[], others: readonly DayHours[]) {
   const other = others.find((one) => one.day === day);
@@ -108,8 +113,8 @@ const bookedOn = (day: Day, booked: readonly BookedRow[]): Booked[] =>
       figureText: row.figure ? figureText(row.figure) : '',
     }));
 
-/** `now` is an ISO instant; `left` the seats of each date that is ahead. */
-type OpenBooking = BookedProduct & { now: string; left: Record<string, number> };
+/** `now` is an ISO instant; `ahead` are the dates that are not over. */
+type OpenBooking = BookedProduct & { now: string; ahead: DateSeats[] };
 
 /** How a product is booked, for its form. Refuses with `not_found`. */
 export async function openBooking({ db, clock }: Shop, viewer: Viewer, id: string): Promise<OpenBooking> {
@@ -117,9 +122,8 @@ export async function openBooking({ db, clock }: Shop, viewer: Viewer, id: strin
   const product = ProductId.safeParse(id).success ? await selectBookedProduct(db, id) : null;
   if (!product) throw new Problem('not_found');
   const now = clock.now();
-  const { dates = [], seats = 0 } = product.booking ?? {};
-  const ahead = dates.filter((date) => date > now.toISOString());
-  const taken = ahead.length > 0 ? await selectTakenSeats(db, id, now) : [];
-  const left = Object.fromEntries(ahead.map((date) => [date, leftOf(date, seats, taken)]));
-  return { ...product, now: now.toISOString(), left };
+  const dates = product.booking?.dates.filter((date) => date > now.toISOString()) ?? [];
+  const taken = dates.length > 0 ? await selectTakenSeats(db, id, now) : [];
+  const ahead = product.booking ? seatsOf(dates, product.booking, taken) : [];
+  return { ...product, now: now.toISOString(), ahead };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'driz
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import type { BookingSettings, HourNote, Taken } from './contract.ts';
-import { blockedBy, type Calendar } from './rules/slots.ts';
+import { blockedBy, type Calendar, seatsAt } from './rules/slots.ts';
 import { appointments, calendars, dayHours, slots, workingHours } from './tables.server.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
@@ -109,7 +109,8 @@ type Seat = Pick<AppointmentRow, 'productId' | 'startsAt'> & {
 
 /** One seat more of a start; the caller has looked that there is one. Returns the id of the slot. */
 export async function takeSeat(tx: Db, { productId, startsAt, settings, blocked }: Seat): Promise<number> {
-  const { calendarId, seats } = settings;
+  const { calendarId } = settings;
+  const seats = seatsAt(startsAt, settings);
   const range = sql`tstzrange(${blocked.from.toISOString()}, ${blocked.to.toISOString()})`;
   const [row] = await tx
     .insert(slots)

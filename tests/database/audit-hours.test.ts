@@ -41,6 +41,14 @@ onBothDatabases('the audit of hours', (open) => {
       'nothing in a calendar overlaps, and no start has more than its seats',
     ],
     [
+      'more taken of a date than it has seats',
+      (id) =>
+        `${bookedIn(id)}; update products p set booking = jsonb_build_object('dates', '[]'::jsonb, 'dateSeats',
+           jsonb_build_object(to_char(date_trunc('day', now()), 'YYYY-MM-DD') || 'T00:00:00.000Z', 0))
+           from slots s where s.product_id = p.id`,
+      'no date that has seats of its own has more taken',
+    ],
+    [
       'a seat that nobody has',
       (id) => `${bookedIn(id)}; update slots set seats = 2, taken = 2`,
       'the seats taken of a start are those that orders hold and have booked at it',

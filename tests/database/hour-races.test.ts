@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { editBooking } from '#shop/hours/edit-hours.server.ts';
+import { BookingForm } from '#shop/hours/hours-forms.server.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer } from '#tests/support/factories.ts';
+import { aBuyer, anAdmin } from '#tests/support/factories.ts';
 import {
   aBookedOrder,
   aBookedProduct,
@@ -12,6 +14,7 @@ import {
   seatsLeft,
   setWeek,
   takenSeats,
+  USUAL_BOOKING,
 } from '#tests/support/hours.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { sweepFor } from './payments-world.ts';
@@ -61,6 +64,21 @@ onBothDatabases('many who book at once', (open) => {
     expect(await takenSeats(world.shop, product)).toBe(seats);
     await pay(pressed);
     expect(await seatsLeft(world.shop, product, times)).toEqual([0]);
+    expect(await auditDatabase(world.shop.db)).toEqual([]);
+  });
+
+  it('of a date of a course get its own seats, whatever the others of it have', async () => {
+    const [time = ''] = (await freeTimes(world.shop, await aBookedProduct(world.shop), 250)).slice(-1);
+    const [date, usual] = [time.slice(0, 16), new Date(Date.parse(time) + 24 * 3_600_000)];
+    const dates = usual.toISOString().slice(0, 16);
+    const product = await aBookedProduct(world.shop, { seats: '40', dates });
+    const added = { ...USUAL_BOOKING, intent: 'save', press: 'add', date, seats: '3' };
+    await editBooking(world.shop, anAdmin(), product.id, BookingForm.parse(added));
+    const buy = () => press({ product, times: [time] });
+    const pressed = await Promise.all(Array.from({ length: 16 }, buy));
+    expect(pressed.filter((reference) => reference !== null)).toHaveLength(3);
+    await pay(pressed);
+    expect(await seatsLeft(world.shop, product, [time, usual.toISOString()])).toEqual([0, 40]);
     expect(await auditDatabase(world.shop.db)).toEqual([]);
   });
 

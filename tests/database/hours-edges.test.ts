@@ -164,11 +164,11 @@ onBothDatabases('hours', (open) => {
     const both = `${typed(first)}\n${typed(next)}`;
     expect(await edit(id, { dates: both })).toMatchObject({ isChanged: false, stillBooked: 0 });
     await approve((await aBookedOrder(world, { product, times: [next] })).reference);
-    expect((await openBooking(world, anAdmin(), id)).left).toEqual({ [first]: 1, [next]: 0 });
-    expect(await change(id, { without: typed(next) })).toMatchObject({
-      isChanged: true,
-      stillBooked: 1,
-    });
+    expect((await openBooking(world, anAdmin(), id)).ahead).toEqual([
+      { start: first, seats: 1, taken: 0 },
+      { start: next, seats: 1, taken: 1 },
+    ]);
+    expect(await change(id, { without: typed(next) })).toMatchObject({ isChanged: true, stillBooked: 1 });
     expect(await datesOf()).toEqual([first]);
     const weekly = await edit(id, { date: first.slice(0, 16), weeks: '3' });
     expect(weekly).toMatchObject({ added: 2, known: 1 });
@@ -189,8 +189,8 @@ onBothDatabases('hours', (open) => {
     expect((await listActivity(world, anAdmin(), id)).map(({ what }) => what)).toEqual([
       'changed how it is booked',
       `removed the date ${slotText(date)}`,
-      `added 3 dates, from ${slotText(second)} to ${slotText(fourth)}`,
-      `added the date ${slotText(date)}`,
+      `added 3 dates, from ${slotText(second)} to ${slotText(fourth)}, 1 seat each`,
+      `added the date ${slotText(date)}, 1 seat`,
       'sells it by the hour, 60 minutes each',
     ]);
   });
@@ -208,13 +208,13 @@ onBothDatabases('hours', (open) => {
       message: why,
       details: { field: 'date' },
     });
-    expect(await edit(id, { date: typed(second), seats: '8' })).toMatchObject({
+    expect(await edit(id, { date: typed(second), place: 'Ho' })).toMatchObject({
       ...{ isChanged: true, added: 0, refused: [why] },
     });
-    expect(await bookingOf()).toMatchObject({ seats: 8, dates: [from] });
+    expect(await bookingOf()).toMatchObject({ place: 'Ho', dates: [from] });
     const proposed = typed(later(start, 24 * 60));
-    expect(await edit(id, { date: proposed, proposed, seats: '8' })).toMatchObject({ isChanged: false });
-    const weekly = await edit(id, { date: typed(later(from, 30)), weeks: '3', seats: '8', press: 'add' });
+    expect(await edit(id, { date: proposed, proposed, place: 'Ho' })).toMatchObject({ isChanged: false });
+    const weekly = await edit(id, { date: typed(later(from, 30)), weeks: '3', place: 'Ho', press: 'add' });
     expect(weekly).toMatchObject({ added: 1, refused: [expect.any(String), why] });
     expect((await bookingOf())?.dates).toEqual([from, later(second, 7 * 24 * 60)]);
     const past = edit(id, { date: '2020-01-01 10:00', press: 'add' });

@@ -34,12 +34,33 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
   await expect(date).toBeFocused();
   await expect(date).toBeInViewport({ ratio: 1 });
   const set = main(admin).getByRole('list', { name: 'Dates' }).getByRole('listitem');
-  for (const [place, days] of [100, 40, 41].entries()) {
+  const dates = [
+    [100, '12'],
+    [40, '1'],
+    [41, '12'],
+  ] as const;
+  const seats = main(admin).getByLabel('Seats', { exact: true });
+  for (const [place, [days, typed]] of dates.entries()) {
+    await seats.fill(typed);
     await add(days);
     await expect(set).toHaveCount(place + 1);
     await expect(main(admin).getByText('Saved. 1 date added.')).toBeVisible();
     await expect(date, 'a week after the last is proposed').toHaveValue(evening(107));
+    await expect(seats, 'with as many seats').toHaveValue('12');
   }
+  await expect(set).toHaveText([/ 1 of 1 seat left/, / 12 of 12 seats left/, / 12 of 12 seats left/]);
+  const last = set.last();
+  await last.getByRole('link', { name: /^Change / }).tap();
+  await last.getByLabel('Its seats').fill('0');
+  await last.getByRole('button', { name: 'Save this date' }).tap();
+  await expect(last.getByLabel('Its seats')).toHaveAccessibleDescription('Enter a number, from 1 to 500.');
+  await expect(last.getByLabel('Its seats')).toBeFocused();
+  expect(await axeFindings(admin)).toEqual([]);
+  await expectNoSidewaysScroll(admin);
+  await last.getByLabel('Its seats').fill('5');
+  await last.getByRole('button', { name: 'Save this date' }).tap();
+  await expect(main(admin).getByText(/^Saved\. .+ has 5 seats in place of 12\.$/)).toBeVisible();
+  await expect(last).toContainText('5 of 5 seats left');
   expect(await axeFindings(admin)).toEqual([]);
   await expectNoSidewaysScroll(admin);
   await set
@@ -58,7 +79,6 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
   );
   await expect(main(admin).getByLabel('Length in minutes')).toHaveValue('120');
   await main(admin).getByLabel('Length in minutes').fill('60');
-  await main(admin).getByLabel('Seats').fill('1');
   await main(admin).getByLabel('Language').fill('English and Twi');
   await main(admin).getByLabel('Place').fill('Ring Road, Osu');
   await main(admin).getByRole('button', { name: 'Save', exact: true }).click();
@@ -75,9 +95,10 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
   await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS });
   await visit(page, '/courses');
   await row.getByRole('link', { name: `Choose a date: ${NAME}` }).tap();
-  const dates = page.getByRole('group', { name: 'Dates' }).getByRole('button');
-  await expect(dates).toHaveCount(2);
-  await dates.first().tap();
+  const chips = page.getByRole('group', { name: 'Dates' }).getByRole('button');
+  await expect(chips).toHaveCount(2);
+  await expect(chips.last()).toContainText('5 left');
+  await chips.first().tap();
   await page
     .getByRole('button', { name: `Add to Cart: ${NAME}` })
     .first()
@@ -93,6 +114,13 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
   const tiles = other.getByRole('navigation', { name: 'Categories' });
   await expect(tiles.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/courses');
 
+  await visit(admin, `/admin/booking/${id}`);
+  await set
+    .first()
+    .getByRole('link', { name: /^Change / })
+    .tap();
+  await expect(set.first()).toContainText('1 seat is booked: move it in the calendar first.');
+  await expect(set.first().getByLabel('Its day and time in Accra')).toBeHidden();
   await main(admin).getByRole('button', { name: 'Sell it without a time again' }).tap();
   await expect(
     main(admin)

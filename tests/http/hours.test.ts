@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
+import { writeDates } from '#shop/hours/rules/set-dates.ts';
+import { slotText } from '#shop/hours/rules/slot-text.ts';
 import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { USUAL_BOOKING } from '#tests/support/hours.ts';
@@ -81,4 +83,39 @@ test('what was booked by the hour and is goods now has its booking within reach 
   expect(await hasLink()).toBe(true);
   await admin.submit(`/admin/booking/${id}`, { intent: 'stop' });
   expect(await hasLink()).toBe(false);
+});
+
+test('a date of a course is changed in its place without scripts, and a press that comes too late keeps what was typed', async () => {
+  const { id, admin } = await aSession();
+  const path = `/admin/booking/${id}`;
+  const nine = (days: number) =>
+    `${new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10)}T09:00:00.000Z`;
+  const [first, second, last] = [nine(100), nine(107), nine(114)];
+  const [date = '', other = ''] = writeDates([first, second]).split('\n');
+  await shop.database.db
+    .update(products)
+    .set({ booking: aCourseOn([first, last]) })
+    .where(eq(products.id, id));
+  const opened = await (await admin.get(`${path}?change=${encodeURIComponent(date)}`)).text();
+  expect(opened).toContain('Its seats');
+  expect(opened).toContain(`Change ${slotText(last)}`);
+  expect(opened).not.toContain(`Change ${slotText(first)}`);
+  const press = async (fields: Record<string, string>) => {
+    const answer = await admin.submit(path, { intent: 'change', ...fields });
+    return [answer.status, await answer.text()] as const;
+  };
+  const [done, said] = await press({ of: date, was: '8', date: other, seats: '5' });
+  expect(done).toBe(200);
+  expect(said).toContain(`Saved. ${slotText(first)} moved to ${slotText(second)}, 5 seats in place of 8.`);
+  expect(said).not.toContain('Its seats');
+  const [late, why] = await press({ of: other, was: '8', date: other, seats: '77' });
+  expect(late).toBe(409);
+  expect(why).toContain('It has 5 seats by now. Nothing was changed.');
+  expect(why).toMatch(/name="seats"[^>]* value="77"/);
+  expect((await press({ of: date, was: '8', seats: '5' }))[0]).toBe(409);
+});
+
+const aCourseOn = (dates: string[]) => ({
+  ...{ calendarId: 1, minutes: 60, step: 60, dates, before: 0, after: 0, noticeHours: 0, horizonDays: 60 },
+  ...{ seats: 8, movableHours: 24, place: '', language: '', video: '', allowsLater: false },
 });

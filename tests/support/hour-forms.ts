@@ -31,6 +31,16 @@ async function aSession({ database }: HttpShop): Promise<string> {
   return id;
 }
 
+/** Of a session, with 3 seats, as its page writes it. */
+async function aDate(shop: HttpShop) {
+  const by = await theSignedInAdmin(shop);
+  const path = `/admin/booking/${await aSession(shop)}`;
+  const date = new Date(Date.now() + 40 * 24 * HOUR_MS).toISOString().slice(0, 16);
+  const added = { intent: 'save', press: 'add', ...NUMBERS, date, weeks: '1', seats: '3' };
+  await (await by.submit(path, added)).body?.cancel();
+  return { by, path, date: date.replace('T', ' ') };
+}
+
 /** Makes a session of what was ordered; `start` is another time of it that is free. */
 async function aBookedHour(shop: HttpShop, orderId: string): Promise<{ hour: number; start: string }> {
   const { db } = shop.database;
@@ -81,12 +91,18 @@ export const HOUR_FORMS: readonly Form[] = [
     name: 'a date that is taken off',
     page: '/admin/booking/:id',
     fill: async (shop) => {
-      const by = await theSignedInAdmin(shop);
-      const path = `/admin/booking/${await aSession(shop)}`;
-      const date = new Date(Date.now() + 40 * 24 * HOUR_MS).toISOString().slice(0, 16);
-      const added = { intent: 'save', press: 'add', ...NUMBERS, date, weeks: '1', seats: '3' };
-      await (await by.submit(path, added)).body?.cancel();
-      return { by, path, fields: { intent: 'dates', without: date.replace('T', ' ') } };
+      const { by, path, date } = await aDate(shop);
+      return { by, path, fields: { intent: 'dates', without: date } };
+    },
+    answers: [200, 200],
+    isOutside: true,
+  },
+  {
+    name: 'a date with other seats',
+    page: '/admin/booking/:id',
+    fill: async (shop) => {
+      const { by, path, date } = await aDate(shop);
+      return { by, path, fields: { intent: 'change', of: date, was: '3', date, seats: '5' } };
     },
     answers: [200, 200],
     isOutside: true,

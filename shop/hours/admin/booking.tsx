@@ -14,8 +14,9 @@ import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { BookingSettings } from '../contract.ts';
-import { openBooking } from '../open-calendar.server.ts';
+import { type DateSeats, openBooking } from '../open-calendar.server.ts';
 import type { Route } from './+types/booking';
+import { ChangeDateForm, type Changing, changingOf } from './change-date-fields.tsx';
 import { bookingForms } from './hours-actions.server.ts';
 import { DatesForm, SetDates, UndoRemoval } from './set-dates-fields.tsx';
 
@@ -26,9 +27,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(bookingForms);
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, state, kind, booking, now, left } = loaderData;
+  const { id, name, state, kind, booking, now, ahead } = loaderData;
   const [query] = useSearchParams();
   const refused = actionData && !actionData.isDone ? actionData : null;
+  const changing = changingOf(ahead, query, refused);
   const removed = actionData?.isDone ? actionData.removed : undefined;
   return (
     <ProductPart
@@ -57,11 +59,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         booking={booking}
         isCourse={kind === 'course'}
         now={now}
-        left={left}
-        refused={refused}
+        ahead={ahead}
+        refused={refused?.typed.intent === 'change' ? null : refused}
+        changing={changing}
         added={actionData?.isDone ? actionData : null}
       />
       <DatesForm />
+      {changing && <ChangeDateForm {...changing} />}
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={href('/admin/calendar')} variant="secondary">
           Calendar
@@ -86,7 +90,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 
 type Numbers = Exclude<
   keyof BookingSettings,
-  'calendarId' | 'dates' | 'seats' | 'place' | 'language' | 'video' | 'allowsLater' | 'asksNote'
+  'calendarId' | 'dates' | 'seats' | 'dateSeats' | 'place' | 'language' | 'video' | 'allowsLater' | 'asksNote'
 >;
 const USUAL: Record<Numbers, number> = {
   minutes: 60,
@@ -113,11 +117,12 @@ const SELDOM: readonly Numbers[] = ['step', 'before', 'after', 'horizonDays'];
 type BookingFormProps = { booking: BookingSettings | null; now: string; refused: RefusedForm | null };
 type NewFormProps = {
   isCourse: boolean;
-  left: Readonly<Record<string, number>>;
+  ahead: readonly DateSeats[];
+  changing: Changing | null;
   added: { added?: number } | null;
 };
 
-function BookingForm({ booking, isCourse, now, left, refused, added }: BookingFormProps & NewFormProps) {
+function BookingForm({ booking, isCourse, now, refused, added, ...dates }: BookingFormProps & NewFormProps) {
   // One seat, which suits a session, would be sold of a course by mistake.
   const seats = booking?.seats ?? (isCourse ? '' : 1);
   const form = useFocusOnRefused(refused);
@@ -130,7 +135,7 @@ function BookingForm({ booking, isCourse, now, left, refused, added }: BookingFo
       <input type="hidden" name="intent" value="save" />
       {/* Enter presses a form's first button, which would otherwise add the date that is proposed. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <SetDates dates={booking?.dates ?? []} left={left} now={now} seats={String(seats)} refused={refused} />
+      <SetDates {...dates} now={now} seats={String(seats)} refused={refused} />
       <Section heading="How it is booked">
         <BookingFields booking={booking} refused={refused} />
       </Section>

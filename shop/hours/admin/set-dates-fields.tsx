@@ -6,35 +6,38 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import type { DateSeats } from '../open-calendar.server.ts';
 import { repeatedWeekly, writeDates } from '../rules/set-dates.ts';
 import { slotText } from '../rules/slot-text.ts';
+import { ChangeDateFields, ChangeLink, type Changing } from './change-date-fields.tsx';
 
 const DATES_FORM = 'dates';
 
 type SetDatesProps = {
-  dates: readonly string[];
-  /** Seats of each date that is ahead. */
-  left: Readonly<Record<string, number>>;
+  ahead: readonly DateSeats[];
   now: string;
-  /** Empty where it is still to be chosen. */
+  /** Of the first date; empty where they are still to be chosen. */
   seats: string;
   refused: RefusedForm | null;
+  changing: Changing | null;
 };
 
 /** A date is taken off by a form of its own: what is typed beside it stays, and keeps it from nothing. */
-export function SetDates({ dates, left, now, seats, refused }: SetDatesProps) {
-  const ahead = dates.filter((date) => date > now);
+export function SetDates({ ahead, now, seats, refused, changing }: SetDatesProps) {
   const { field } = formFields(refused);
-  const [, next = ''] = repeatedWeekly(ahead.slice(-1), 2);
+  const last = ahead.at(-1);
+  const [, next = ''] = repeatedWeekly(last ? [last.start] : [], 2);
   const proposed = next.slice(0, 16);
+  const proposedSeats = last ? String(last.seats) : '';
   return (
     <Section heading="Dates">
       <div className="grid gap-4">
         <p className="max-w-text text-soft">
-          For a course: buyers choose one of its dates, each with so many seats. Without dates, they choose
+          For a course: buyers choose one of its dates, each with its own seats. Without dates, they choose
           among your free hours.
         </p>
         <input type="hidden" name="proposed" value={proposed} />
+        <input type="hidden" name="proposedSeats" value={proposedSeats} />
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label="Day and time in Accra"
@@ -46,7 +49,7 @@ export function SetDates({ dates, left, now, seats, refused }: SetDatesProps) {
           />
           <Field
             label="Seats"
-            {...field('seats', seats)}
+            {...field('seats', proposedSeats || seats)}
             inputMode="numeric"
             maxLength={3}
             required
@@ -66,32 +69,40 @@ export function SetDates({ dates, left, now, seats, refused }: SetDatesProps) {
         {ahead.length > 0 && (
           <ul aria-label="Dates" className="border-t border-rule">
             {ahead.map((date) => (
-              <li
-                key={date}
-                className="flex items-center justify-between gap-x-4 border-b border-rule py-2 tabular-nums"
-              >
-                <span>
-                  {slotText(date)}
-                  <span className="block text-sm text-soft">
-                    {left[date] ?? seats} of {counted(Number(seats), 'seat')} left
-                  </span>
-                </span>
-                <SubmitButton
-                  form={DATES_FORM}
-                  name="without"
-                  value={writeDates([date])}
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Remove ${slotText(date)}`}
-                >
-                  Remove
-                </SubmitButton>
+              <li key={date.start} className="border-b border-rule py-2">
+                {date === changing?.date ? <ChangeDateFields {...changing} /> : <SetDate date={date} />}
               </li>
             ))}
           </ul>
         )}
       </div>
     </Section>
+  );
+}
+
+function SetDate({ date: { start, seats, taken } }: { date: DateSeats }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tabular-nums">
+      <span>
+        {slotText(start)}
+        <span className="block text-sm text-soft">
+          {Math.max(0, seats - taken)} of {counted(seats, 'seat')} left
+        </span>
+      </span>
+      <span className="flex gap-2">
+        <ChangeLink start={start} />
+        <SubmitButton
+          form={DATES_FORM}
+          name="without"
+          value={writeDates([start])}
+          variant="secondary"
+          size="small"
+          aria-label={`Remove ${slotText(start)}`}
+        >
+          Remove
+        </SubmitButton>
+      </span>
+    </div>
   );
 }
 

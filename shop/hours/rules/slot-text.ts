@@ -1,3 +1,4 @@
+import { counted } from '#platform/text/counted.ts';
 import { formatTime } from '#platform/time/dates.ts';
 import type { Day } from '#shop/office/contract/settings.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
@@ -25,6 +26,10 @@ export function goneText({ start, left }: { start: string; left: number }): stri
     ? `Only 1 seat is left on ${slotText(start)}.`
     : `Only ${left} seats are left on ${slotText(start)}.`;
 }
+
+/** Why a date that is booked keeps its day and hour. */
+export const bookedText = (seats: number) =>
+  `${counted(seats, 'seat')} ${seats === 1 ? 'is booked: move it' : 'are booked: move them'} in the calendar first.`;
 
 /** "Reading, Thu 3 Dec 2026, 10:00", as cart, order and mail name it. */
 export function withTimes(name: string, times: readonly string[] | null | undefined): string {

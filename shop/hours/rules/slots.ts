@@ -56,6 +56,11 @@ export function overlapOf(
   return taken.find((other) => other.from < to && from < other.to);
 }
 
+/** How many may share this start. */
+export function seatsAt(start: Date, { dateSeats, seats }: BookingSettings): number {
+  return dateSeats?.[start.toISOString()] ?? seats;
+}
+
 function startsOn(day: Day, calendar: Calendar, settings: BookingSettings): number[] {
   const { dates } = settings;
   if (dates.length === 0) return startsWithin(day, calendar, settings);
@@ -96,5 +101,5 @@ function leftAt(start: Date, productId: string, settings: BookingSettings, taken
   );
   const isDated = settings.dates.length > 0;
   if (beside.some((other) => other !== shared && !(isDated && other.seats === 0))) return 0;
-  return Math.max(0, settings.seats - (shared?.seats ?? 0));
+  return Math.max(0, seatsAt(start, settings) - (shared?.seats ?? 0));
 }

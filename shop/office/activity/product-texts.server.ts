@@ -47,9 +47,15 @@ export function bookingText({
   removed,
   isNew,
   isOtherwise,
+  seats,
+  changed,
 }: Record<string, unknown>): string {
   if (typeof minutes !== 'number') return 'sells it without a time';
-  const changes = [datesText('added', added), datesText('removed', removed)].filter(Boolean);
+  if (typeof changed === 'string') return `changed a date: ${changed}`;
+  const addedText = datesText('added', added);
+  const withSeats =
+    addedText && typeof seats === 'number' ? `${addedText}, ${seatsText(seats, added)}` : addedText;
+  const changes = [withSeats, datesText('removed', removed)].filter(Boolean);
   if (isNew !== false) {
     const how = Array.isArray(added) && added.length > 0 ? 'on set dates' : 'by the hour';
     changes.unshift(`sells it ${how}, ${minutes} minutes each`);
@@ -63,6 +69,9 @@ function datesText(verb: string, dates: unknown): string {
   if (known.length < 2) return first && `${verb} the date ${slotText(first)}`;
   return `${verb} ${known.length} dates, from ${slotText(first)} to ${slotText(last)}`;
 }
+
+const seatsText = (seats: number, dates: unknown) =>
+  `${counted(seats, 'seat')}${Array.isArray(dates) && dates.length > 1 ? ' each' : ''}`;
 
 export function pricesText({ rule, names }: Record<string, unknown>): string {
   return `changed the prices of ${manyProducts(names)}: ${String(rule)}`;

@@ -9,6 +9,12 @@ export const HOUR_INVARIANTS: readonly Invariant[] = [
       where other.id is not null or one.taken > one.seats`,
   },
   {
+    promise: 'no date that has seats of its own has more taken',
+    breaches: `select s.id::text as subject from slots s join products p on p.id = s.product_id
+      where s.taken > (p.booking -> 'dateSeats'
+        ->> to_char(s.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::int`,
+  },
+  {
     promise: 'the seats taken of a start are those that orders hold and have booked at it',
     breaches: `select s.id::text as subject from slots s left join appointments a on a.slot_id = s.id
       group by s.id having count(a.id) <> s.taken
