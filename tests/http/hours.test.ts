@@ -104,10 +104,12 @@ test('a date of a course is changed in its place without scripts, and a press th
     const answer = await admin.submit(path, { intent: 'change', ...fields });
     return [answer.status, await answer.text()] as const;
   };
-  const [done, said] = await press({ of: date, was: '8', date: other, seats: '5' });
+  const [done, answered] = await press({ of: date, was: '8', date: other, seats: '5' });
   expect(done).toBe(200);
-  expect(said).toContain(`Saved. ${slotText(first)} moved to ${slotText(second)}, 5 seats in place of 8.`);
-  expect(said).not.toContain('Its seats');
+  expect(answered).toContain(
+    `Saved. ${slotText(first)} moved to ${slotText(second)}, 5 seats in place of 8.`,
+  );
+  expect(answered).not.toContain('Its seats');
   const [late, why] = await press({ of: other, was: '8', date: other, seats: '77' });
   expect(late).toBe(409);
   expect(why).toContain('It has 5 seats by now. Nothing was changed.');

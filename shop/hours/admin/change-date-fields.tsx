@@ -66,6 +66,7 @@ export function ChangeDateFields({ date: { start, seats, taken }, refused }: Cha
             form={CHANGE_FORM}
             type="datetime-local"
             required
+            autoFocus
             className="min-w-0 flex-1 basis-52 sm:flex-none"
           />
         )}
@@ -76,7 +77,8 @@ export function ChangeDateFields({ date: { start, seats, taken }, refused }: Cha
           inputMode="numeric"
           maxLength={3}
           required
-          className="w-24"
+          autoFocus={taken > 0}
+          className="w-20"
         />
       </div>
       <div className="flex flex-wrap gap-3">
