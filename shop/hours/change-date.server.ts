@@ -14,9 +14,8 @@ import {
 } from './desk-queries.server.ts';
 import { fitDates } from './fit-dates.server.ts';
 import type { ChangeDateForm } from './hours-forms.server.ts';
-import { type ChangedDate, changedDateText } from './rules/changed-date-text.ts';
+import { bookedText, type ChangedDate, changedDateText } from './rules/changed-date-text.ts';
 import { addDates, keepAhead } from './rules/set-dates.ts';
-import { bookedText } from './rules/slot-text.ts';
 import { seatsAt } from './rules/slots.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { OrderHour } from './contract.ts';
 import { hourReminderMail } from './hour-mails.server.ts';
 import { findOrderHours } from './order-hours.server.ts';
 import { markReminded, selectDueReminders } from './reminder-queries.server.ts';
-import { shortSlotText } from './rules/slot-text.ts';
+import { shortSlotText } from './rules/short-slot-text.ts';
 
 /** More come with the next turn, five minutes later. */
 const BATCH = 500;

@@ -3,17 +3,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 const WRONG =
   'input[aria-invalid], textarea[aria-invalid], select[aria-invalid], [role=radiogroup][aria-invalid] input';
 
-/** The fields of a form, also those that stand outside of it and name it. */
-const fieldsOf = (form: HTMLFormElement | null) => [...(form?.elements ?? [])] as HTMLElement[];
-
 /**
- * The ref of a form whose first wrong field takes the focus each time another `refusal` is shown, in the middle of the
+ * The ref of a form, or of a part of one, whose first wrong field takes the focus each time another `refusal` is shown, in the middle of the
  * screen: what sticks to its edges covers neither the field nor the words below it.
  */
-export function useFocusOnRefused(refusal: object | null): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
+export function useFocusOnRefused<Part extends HTMLElement = HTMLFormElement>(
+  refusal: object | null,
+): RefObject<Part | null> {
+  const form = useRef<Part>(null);
   useEffect(() => {
-    const wrong = refusal && fieldsOf(form.current).find((field) => field.matches(WRONG));
+    const wrong = refusal && form.current?.querySelector<HTMLElement>(WRONG);
     if (!wrong) return;
     wrong.focus({ preventScroll: true });
     wrong.scrollIntoView({ block: 'center' });

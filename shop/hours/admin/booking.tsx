@@ -65,7 +65,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         added={actionData?.isDone ? actionData : null}
       />
       <DatesForm />
-      {changing && <ChangeDateForm {...changing} />}
+      {changing && <ChangeDateForm date={changing.date} />}
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={href('/admin/calendar')} variant="secondary">
           Calendar

@@ -7,8 +7,9 @@ import { formFields } from '#shop/frame/forms/form-fields.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 import type { DateSeats } from '../open-calendar.server.ts';
+import { bookedText } from '../rules/changed-date-text.ts';
 import { writeDates } from '../rules/set-dates.ts';
-import { bookedText, slotText } from '../rules/slot-text.ts';
+import { slotText } from '../rules/slot-text.ts';
 
 const CHANGE_FORM = 'change-date';
 
@@ -47,8 +48,9 @@ export function ChangeLink({ start }: Pick<DateSeats, 'start'>) {
 /** The fields of a date, in its place in the list: within another form, and so of one that stands outside of it. */
 export function ChangeDateFields({ date: { start, seats, taken }, refused }: Changing) {
   const { field } = formFields(refused);
+  const fields = useFocusOnRefused<HTMLFieldSetElement>(refused);
   return (
-    <fieldset id={`${CHANGE_FORM}-fields`} className="grid w-full scroll-mt-24 gap-4 py-2">
+    <fieldset ref={fields} id={`${CHANGE_FORM}-fields`} className="grid w-full scroll-mt-24 gap-4 py-2">
       <legend className="float-left font-medium">{slotText(start)}</legend>
       {taken > 0 && (
         <p className="text-sm text-soft">
@@ -93,11 +95,9 @@ export function ChangeDateFields({ date: { start, seats, taken }, refused }: Cha
   );
 }
 
-export function ChangeDateForm({ date: { start, seats }, refused }: Changing) {
-  const form = useFocusOnRefused(refused);
+export function ChangeDateForm({ date: { start, seats } }: Pick<Changing, 'date'>) {
   return (
     <Form
-      ref={form}
       id={CHANGE_FORM}
       method="post"
       action="?"

@@ -10,3 +10,7 @@ export function changedDateText({ from, to, seatsBefore, seats }: ChangedDate): 
   const seated = seats === seatsBefore ? '' : `${counted(seats, 'seat')} in place of ${seatsBefore}`;
   return `${slotText(from)}${moved}${seated && `${moved ? ',' : ' has'} ${seated}`}`;
 }
+
+/** Why a date that is booked keeps its day and hour. */
+export const bookedText = (seats: number) =>
+  `${counted(seats, 'seat')} ${seats === 1 ? 'is booked: move it' : 'are booked: move them'} in the calendar first.`;

@@ -1,7 +1,7 @@
 import { formatTime } from '#platform/time/dates.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
-import { shortSlotText } from './slot-text.ts';
+import { shortSlotText } from './short-slot-text.ts';
 
 /**
  * The same instant on the reader's own clock, `05:00` or `Wed 2 Dec, 22:00` where the day differs; null where the clock

@@ -1,7 +1,5 @@
-import { counted } from '#platform/text/counted.ts';
 import { formatTime } from '#platform/time/dates.ts';
 import type { Day } from '#shop/office/contract/settings.ts';
-import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 
 /** `Thu 4 Feb 2027`. With its year always, which misleads in no cache and needs no clock in a browser. */
@@ -9,14 +7,9 @@ export function dayText(day: Day): string {
   return `${weekdayInWords(day)} ${day.slice(0, 4)}`;
 }
 
-/** In Ghana, `Thu 4 Feb 2027, 10:00`. */
+/** Of an ISO instant, in Ghana: `Thu 4 Feb 2027, 10:00`. */
 export function slotText(start: string): string {
-  return `${dayText(dayInAccra(new Date(start)))}, ${formatTime(start)}`;
-}
-
-/** Without its year, for what is read a day before or stands beside its whole date: `Thu 4 Feb, 10:00`. */
-export function shortSlotText(start: string): string {
-  return `${weekdayInWords(dayInAccra(new Date(start)))}, ${formatTime(start)}`;
+  return `${dayText(start.slice(0, 10))}, ${formatTime(start)}`;
 }
 
 /** "Thu 3 Dec 2026, 10:00 has just been taken.", or how many seats it still has for who asked for more. */
@@ -26,10 +19,6 @@ export function goneText({ start, left }: { start: string; left: number }): stri
     ? `Only 1 seat is left on ${slotText(start)}.`
     : `Only ${left} seats are left on ${slotText(start)}.`;
 }
-
-/** Why a date that is booked keeps its day and hour. */
-export const bookedText = (seats: number) =>
-  `${counted(seats, 'seat')} ${seats === 1 ? 'is booked: move it' : 'are booked: move them'} in the calendar first.`;
 
 /** "Reading, Thu 3 Dec 2026, 10:00", as cart, order and mail name it. */
 export function withTimes(name: string, times: readonly string[] | null | undefined): string {
