@@ -30,7 +30,7 @@ function ErrorContent({ status }: { status: number }) {
       <EmptyState
         level={1}
         heading="We couldn't understand that"
-        text="Please go back and try again."
+        text="Go back and try again."
         action={<ButtonLink to="/">Take me back home</ButtonLink>}
       />
     );

@@ -93,7 +93,7 @@ function ContactLinks({ site }: { site: Site }) {
         {site.email}
       </a>
       {phone && (
-        <a className={`${linkClasses} tabular-nums lining-nums`} href={`tel:${phone}`}>
+        <a className={`${linkClasses} lining-nums`} href={`tel:${phone}`}>
           {site.phone}
         </a>
       )}

@@ -33,7 +33,7 @@ test('a notice at the foot of the screen stands above the bar', async ({ page })
   await page.getByRole('link', { name: TRAY_LINE.name, exact: true }).last().tap();
   await asked;
   await page.clock.runFor(15_100);
-  await isAboveBar(page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' }));
+  await isAboveBar(page.getByRole('status').filter({ hasText: 'This takes longer than usual.' }));
 });
 
 test('nothing leaves a narrow page, or one with letters twice as large', async ({ page }) => {

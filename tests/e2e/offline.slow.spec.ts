@@ -3,7 +3,7 @@ import { dialog, expect, logIn, openLogin, test, toast, visit } from '#tests/sup
 
 const BOOK = 'Sand and Figure: A First Book of Geomancy';
 
-const slow = (page: Page) => page.getByText('This is taking longer than usual. Your connection may be slow.');
+const slow = (page: Page) => page.getByText('This takes longer than usual. Your connection may be slow.');
 
 /** Holds every request to the address until it is let go; returns how, and how many wait. */
 async function hold(page: Page, address: string) {

@@ -33,7 +33,7 @@ export function SlowNotice() {
       role="status"
       className="fixed inset-x-0 bottom-(--bottom-bar) z-70 mx-auto flex w-full max-w-xl flex-wrap items-center justify-between gap-3 border-t-2 border-clay bg-raised px-5 py-4 shadow-lift sm:bottom-[calc(var(--bottom-bar)+1.5rem)] sm:rounded-sm sm:border-2"
     >
-      <p>This is taking longer than usual. Your connection may be slow.</p>
+      <p>This takes longer than usual. Your connection may be slow.</p>
       <Button ref={button} size="small" variant="secondary" onClick={tryAgain}>
         Try again
       </Button>

@@ -45,7 +45,7 @@ function Facts({ order }: { order: MyOrderRow }) {
           {goods.name || `Order No. ${order.number}`}
         </Link>
         {goods.others > 0 && <span className="text-sm text-soft">and {goods.others} more</span>}
-        <p className="text-sm text-soft tabular-nums lining-nums">
+        <p className="text-sm text-soft lining-nums">
           No. {order.number} · <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time> · to{' '}
           {order.shipTo}
           {order.recipient !== order.shipTo && ` (${order.recipient})`}
