@@ -59,4 +59,13 @@ onBothDatabases('what an order taken on the phone asks for and uses up', (open) 
     expect(await takeOrder(shop, admin, aPhoneForm(shop, few))).toMatchObject({ kind: 'refused' });
     expect(await numberOf()).toBe(before + 1);
   });
+
+  it('is one order by presses at once, also where it takes the last pieces', async () => {
+    const { shop } = world();
+    for (let round = 0; round < 5; round += 1) {
+      const form = aPhoneForm(shop, await aCountedProduct(shop, 2));
+      const presses = await Promise.all([1, 2, 3, 4].map(() => takeOrder(shop, admin, form)));
+      expect(presses).toEqual(Array(4).fill({ kind: 'taken', orderId: form.id }));
+    }
+  });
 });

@@ -133,16 +133,15 @@ async function asTooMany({ db }: Shop, { code, details }: Problem): Promise<Refu
 const Lacking = z.array(z.object({ id: z.string(), available: z.number() }));
 
 /** Asked before the order takes a number, which a refusal would leave out; whoever is too late is refused after it. */
-async function requirePieces(tx: Shop['db'], lines: TakeOrder['lines']): Promise<void> {
+async function findLacking(tx: Shop['db'], lines: TakeOrder['lines']) {
   const left = await selectLeft(
     tx,
     lines.map(({ id }) => id),
   );
-  const items = lines.flatMap(({ id, qty }) => {
+  return lines.flatMap(({ id, qty }) => {
     const available = left.get(id) ?? qty;
     return available < qty ? [{ id, available }] : [];
   });
-  if (items.length > 0) throw shopProblem('not_enough', { items });
 }
 
 function asRefused({ code, details: { reason }, message }: Problem): Refused | null {
@@ -171,7 +170,13 @@ function insertTaken(shop: Shop, input: TakeOrder, takenBy: string): Promise<Tak
     if (input.email === '' && shelf.some(isGift)) return { kind: 'refused', field: 'email', text: NO_EMAIL };
     const now = shop.clock.now();
     const { basket, found } = await priceAsked(tx, askedBy(input), { shelf, hasDelivery: true, now });
-    await requirePieces(tx, input.lines);
+    const lacking = await findLacking(tx, input.lines);
+    if (lacking.length > 0) {
+      // Of two presses at once, the other may have taken the last pieces.
+      const twin = await findTaken(tx, input);
+      if (twin) return twin;
+      throw shopProblem('not_enough', { items: lacking });
+    }
     const { id, email } = input;
     const { order, lines } = newOrder({ id, ...buyer, email, basket, address: addressOf(input), now });
     const number = await insertOrderOnce(tx, { ...order, source: 'phone', takenBy }, lines);
