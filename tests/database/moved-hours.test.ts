@@ -134,7 +134,7 @@ onBothDatabases('an hour that is booked', (open) => {
     expect(await appointmentsOf(world.shop, late.orderId)).toEqual([['booked', two]]);
     expect(await itemOf()).toBeUndefined();
     expect(await missing()).toBeNull();
-    expect(await nextStep()).toContain('with its time');
+    expect(await nextStep()).toContain('Your session is booked');
     await expect(
       chooseMissing(world.shop, late.buyer, late.orderId, { choice: 'refund' }),
     ).rejects.toMatchObject({ code: 'conflict' });
