@@ -65,6 +65,7 @@ test('goods are found while typing, three on the screen, and what is added stays
   const lines = page.getByRole('region', { name: 'In this order' });
   await lines.getByRole('button', { name: `One ${BOOK} more` }).tap();
   await expect(lines.getByLabel(`Pieces of ${BOOK}`)).toHaveValue('2');
+  await expect(page.getByText(`Added: ${BOOK}, 2 ×`)).toBeVisible();
   await expect(lines).toContainText('GHS\u00a0290.00');
   await lines.getByRole('button', { name: `One ${BOOK} less` }).tap();
   await expect(lines).toContainText('GHS\u00a0145.00');

@@ -1,5 +1,4 @@
 import type { ZodError } from 'zod';
-import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { oneLine } from '#platform/text/text.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
@@ -39,9 +38,8 @@ export type OrderDraft = Omit<DraftExtras, 'refused'> & {
   lines: DraftLine[];
   /** False where nothing of it needs an address. */
   isSent: boolean;
-  /** What the last press added, as it stands in the order now. */
-  added: { name: string; qty: number; price: Pesewas } | null;
-  amount: Pesewas;
+  /** The line to which the last press added, by its id. */
+  added: string | null;
   found: FoundGoods | null;
   errors: Partial<Record<string, string>>;
   refusal: string | null;
@@ -90,8 +88,7 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
 
 /** The search has done its work; the next product is typed anew. */
 function withAdded(draft: OrderDraft, id: string): OrderDraft {
-  const line = draft.lines.find((one) => one.id === id);
-  return line ? { ...draft, q: '', added: { name: line.name, qty: line.qty, price: line.price } } : draft;
+  return draft.lines.some((line) => line.id === id) ? { ...draft, q: '', added: id } : draft;
 }
 
 const errorsIn = ({ issues }: ZodError) =>
@@ -213,7 +210,6 @@ export async function drawDraft(
     ),
     isSent: sold.length === 0 || sold.some(hasParcel),
     added: null,
-    amount: pesewas(sold.reduce((sum, { price, qty }) => sum + price * qty, 0)),
     found,
     errors: refused ? { voucher: refused } : {},
     refusal: null,

@@ -1,4 +1,5 @@
 import { data, Form, href, redirect } from 'react-router';
+import { pesewas } from '#platform/money/money.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
@@ -12,7 +13,11 @@ import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { answerOrderForm, type OrderDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+import {
+  answerOrderForm,
+  type DraftLine,
+  type OrderDraft,
+} from '#shop/orders/phone-orders/answer-order-form.server.ts';
 import { openDraft } from '#shop/orders/phone-orders/open-draft.server.ts';
 import type { Route } from './+types/new-order';
 import { askNewOrder } from './ask-new-order.ts';
@@ -64,13 +69,15 @@ const addToOrder = (id: string) => ({ name: 'intent', value: `add:${id}` });
 const askProducts = (q: string, signal: AbortSignal) => askNewOrder({ about: 'products', q }, signal);
 
 /** The list it was added from is gone, and with it the place where the eyes were. */
-function Added({ added, amount }: Pick<OrderDraft, 'added' | 'amount'>) {
-  const line = useInView<HTMLParagraphElement>(added);
+function Added({ draft, lines }: { draft: OrderDraft; lines: readonly DraftLine[] }) {
+  const shown = useInView<HTMLParagraphElement>(draft.added && draft);
+  const line = lines.find(({ id }) => id === draft.added);
+  const total = pesewas(lines.reduce((sum, { price, qty }) => sum + price * qty, 0));
   return (
-    <p ref={line} role="status" className={`${IN_VIEW} text-soft not-empty:mt-4`}>
-      {added && (
+    <p ref={shown} role="status" className={`${IN_VIEW} text-soft not-empty:mt-4`}>
+      {line && (
         <>
-          Added: {added.name}, {added.qty} × <Price amount={added.price} /> · total <Price amount={amount} />
+          Added: {line.name}, {line.qty} × <Price amount={line.price} /> · total <Price amount={total} />
         </>
       )}
     </p>
@@ -112,7 +119,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
             error={draft.errors.lines}
             whileTyping={{ ask: askProducts, answer: sent }}
           />
-          <Added added={draft.added} amount={draft.amount} />
+          <Added draft={sent} lines={pieces.lines} />
         </Section>
         <OrderLines key={pieces.key} pieces={pieces} sum={hasExtras ? 'Goods' : 'Total'} />
         <ContactFields
