@@ -113,10 +113,19 @@ test('a buyer cancels an unpaid order on its page, and the order says so', async
 });
 
 test('a paid order is cancelled by the refund of all of it, until it has left', async () => {
+  const counted = { intent: 'enter', id: 'bowl', kind: 'counted', pieces: '40', seen: '' };
+  await (await admin.submit('/admin/stock/bowl', counted)).body?.cancel();
   const { orderId } = await aPaidOrder(shop);
   const path = `/admin/order-details/${orderId}`;
   const unsent = await (await admin.get(path)).text();
-  expect(unsent).toMatch(/#refund"[^>]*>Cancel this order</);
+  expect(unsent).toMatch(/\?cancel#refund"[^>]*>Cancel this order</);
+  const chosen = (html: string) => /<input[^>]*value="all"[^>]*>/.exec(html)?.[0].includes('checked');
+  expect(chosen(unsent)).toBe(false);
+  const shelf = (html: string) =>
+    /<option value="bowl:2"[^>]*>/.exec(html.split('for sale again').at(-1) ?? '')?.[0];
+  expect(shelf(unsent)).not.toContain('selected');
+  const cancelling = await (await admin.get(`${path}?cancel`)).text();
+  expect([chosen(cancelling), shelf(cancelling)]).toEqual([true, expect.stringContaining('selected')]);
   expect(wordsOf(unsent)).toContain('Everything left, GHS 184.98: this cancels the order');
   await (await admin.submit(path, { intent: 'ship', version: '2' })).body?.cancel();
   const sent = await read(admin, path);

@@ -28,7 +28,7 @@ import { NoteForm } from './note-form.tsx';
 import type { OrderAnswer } from './order-actions.server.ts';
 import { OrderDecisions } from './order-decisions.tsx';
 import { OrderLinks } from './order-links.tsx';
-import { isRefundable, OrderPayments } from './order-payments.tsx';
+import { CANCELLING, isRefundable, OrderPayments } from './order-payments.tsx';
 import { statusWarning, useReport } from './order-report.ts';
 import { OrdersBeside } from './orders-beside.tsx';
 import { mayCorrectParcel, ParcelForm } from './parcel-form.tsx';
@@ -104,6 +104,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
         {...money}
         isCancelled={order.paymentStanding === 'cancelled'}
         isToCallOff={isToCallOff(order.orderStatus, order.paymentStanding)}
+        isCancelling={query.has(CANCELLING)}
         byHand={record ? [] : money.byHand}
         correcting={order.erasedAt ? null : { ...correcting, orderId: order.id }}
       />
@@ -118,10 +119,14 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
           <EraseOrderForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />
         )}
       </div>
-      <NextStep order={order} state={desk.state} />
+      {!isStillAhead(order, whole.today) && <NextStep order={order} state={desk.state} />}
     </>
   );
 }
+
+/** Booked for days to come: nothing of it can have been held. */
+const isStillAhead = ({ hasParcel, hours }: Order, today: string) =>
+  !hasParcel && hours.length > 0 && hours.every(({ start }) => start.slice(0, 10) > today);
 
 const mayCorrect = (order: Order) => order.erasedAt === null && mayMove('correct-address', movingOf(order));
 

@@ -8,12 +8,12 @@ import { OnDeliveryPanel } from '#shop/on-delivery/admin/on-delivery-panel.tsx';
 import { HandPaymentForm } from '#shop/payments/admin/hand-payment-form.tsx';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Order } from '../contract/orders.ts';
-import { mayMove, waitsForPayment } from '../rules/order-lifecycle.ts';
+import { hasLeft, mayMove, waitsForPayment } from '../rules/order-lifecycle.ts';
 import { isToCallOff } from '../rules/to-call-off.ts';
 import { openForm } from './form-answer.ts';
 import { movingOf } from './moving-of.ts';
 import type { OrderAnswer } from './order-actions.server.ts';
-import { isRefundable, REFUND_ANCHOR } from './order-payments.tsx';
+import { CANCELLING, isRefundable, REFUND_ANCHOR } from './order-payments.tsx';
 import { FoldedPayLink, PayLinkPanel } from './phone-orders/pay-link-panel.tsx';
 import type { WholeOrder } from './read-whole-order.server.ts';
 import { RequestForm } from './request-form.tsx';
@@ -28,7 +28,7 @@ const isToCancel = (order: Order) =>
 function cancellingOf({ order, money }: WholeOrder): string | null {
   if (isToCancel(order)) return href('/admin/order-details/:id/cancel', { id: order.id });
   const isPaid = isToCallOff(order.orderStatus, order.paymentStanding) && money.payments.some(isRefundable);
-  return isPaid ? `#${REFUND_ANCHOR}` : null;
+  return isPaid ? `?${CANCELLING}#${REFUND_ANCHOR}` : null;
 }
 
 type OrderDecisionsProps = {
@@ -62,6 +62,7 @@ export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps)
           giftLeft={afterSales.giftLeft}
           handLeft={afterSales.handLeft}
           restock={money.payments.flatMap(({ restock }) => restock)}
+          areAllThere={!hasLeft(order.trackingState)}
           isFree={order.orderAmount === 0}
         />
       )}

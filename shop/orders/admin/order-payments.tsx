@@ -22,6 +22,8 @@ const STATE_LABELS = {
 
 /** The form that gives back what is left of the payment that completed the order, or of what else came for it. */
 export const REFUND_ANCHOR = 'refund';
+/** Leads to it with everything chosen. */
+export const CANCELLING = 'cancel';
 export const isRefundable = ({ refundable }: PaymentRow) => refundable > 0;
 
 /** Without its code a form can neither be sent nor report a failure. */
@@ -35,6 +37,8 @@ type OrderPaymentsProps = Money & {
   isCancelled: boolean;
   /** Given back whole, it reads cancelled. */
   isToCallOff: boolean;
+  /** Who is here wants to cancel it. */
+  isCancelling: boolean;
   correcting?: (Correcting & { orderId: string }) | null;
 };
 
@@ -67,10 +71,12 @@ export function OrderPayments({ payments, byHand, refunds, correcting, ...order 
             {hasLine(payment) && <PaymentLine payment={payment} isCancelled={order.isCancelled} />}
             {hasForm(payment) && (
               <RefundForm
+                key={String(order.isCancelling)}
                 {...payment}
                 anchor={payment === first ? REFUND_ANCHOR : undefined}
                 isFolded
                 cancels={order.isToCallOff && payment.state === 'applied'}
+                beginsWithAll={order.isCancelling && payment === first}
               />
             )}
           </li>

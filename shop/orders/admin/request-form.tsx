@@ -19,6 +19,8 @@ type RequestFormProps = {
   handLeft: Pesewas;
   /** Of counted goods, what may go back on the shelf with the money. */
   restock: readonly { name: string; qty: number }[];
+  /** None of it has left. */
+  areAllThere: boolean;
   /** Its voucher paid it whole. */
   isFree: boolean;
 };
@@ -31,6 +33,7 @@ export function RequestForm({
   giftLeft,
   handLeft,
   restock,
+  areAllThere,
   isFree,
 }: RequestFormProps) {
   const isCancel = request.kind === 'cancel';
@@ -61,7 +64,7 @@ export function RequestForm({
           </p>
         )}
         {(isFree || (isCancel && left > 0)) && restock.length > 0 && (
-          <CheckBox name="restock">
+          <CheckBox name="restock" defaultChecked={isCancel && areAllThere}>
             {isCancel ? 'Put back on the shelf' : "They're here already: put back on the shelf"}:{' '}
             {restock.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}
           </CheckBox>

@@ -9,14 +9,16 @@ type RefundChoiceProps = {
   lines: readonly ChoosableLine[];
   /** All of it given back, the order reads cancelled. */
   cancels: boolean;
+  /** It is to be cancelled. */
+  beginsWithAll: boolean;
 };
 
 /** Nothing is chosen beforehand, so that no slip gives everything back; of a single item, all of it. */
-export function RefundChoice({ refundable, lines, cancels }: RefundChoiceProps) {
+export function RefundChoice({ refundable, lines, cancels, beginsWithAll }: RefundChoiceProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium">What to refund</legend>
-      <Choice value="all">
+      <Choice value="all" isChosen={beginsWithAll}>
         Everything left, {formatGhs(refundable)}
         {cancels && ': this cancels the order'}
       </Choice>
@@ -47,10 +49,19 @@ export function RefundChoice({ refundable, lines, cancels }: RefundChoiceProps) 
   );
 }
 
-function Choice({ value, children }: { value: string; children: ReactNode }) {
+type ChoiceProps = { value: string; isChosen?: boolean; children: ReactNode };
+
+function Choice({ value, isChosen = false, children }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 sm:min-h-8">
-      <input type="radio" name="which" value={value} required className="size-4 shrink-0 accent-clay" />
+      <input
+        type="radio"
+        name="which"
+        value={value}
+        required
+        defaultChecked={isChosen}
+        className="size-4 shrink-0 accent-clay"
+      />
       <span>{children}</span>
     </label>
   );
@@ -76,8 +87,12 @@ function LineChoice({ field, productId, name, qty, chosen }: LineChoiceProps) {
   );
 }
 
-/** Of counted goods; nothing goes back by itself, because what comes back may be broken. */
-export function RestockChoice({ lines }: { lines: readonly ChoosableLine[] }) {
+type RestockChoiceProps = { lines: readonly ChoosableLine[]; areAllThere: boolean };
+
+/**
+ * Of counted goods. Nothing goes back by itself, because what comes back may be broken, unless none of it has left.
+ */
+export function RestockChoice({ lines, areAllThere }: RestockChoiceProps) {
   if (lines.length === 0) return null;
   return (
     <fieldset className="grid gap-3">
@@ -87,7 +102,7 @@ export function RestockChoice({ lines }: { lines: readonly ChoosableLine[] }) {
         <LineChoice
           key={line.productId}
           field="restock"
-          chosen={0}
+          chosen={areAllThere ? line.qty : 0}
           {...line}
           name={`${line.name}, for sale again`}
         />

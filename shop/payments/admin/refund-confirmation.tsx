@@ -8,6 +8,8 @@ import type { ProposedRefund } from '../refunds/refund-payment.server.ts';
 
 type RefundConfirmationProps = {
   refund: ProposedRefund;
+  /** All of it given back, the order reads cancelled. */
+  cancels?: boolean;
   isBusy?: boolean;
   Form?: ComponentType<FetcherFormProps>;
   onChange?: () => void;
@@ -15,6 +17,7 @@ type RefundConfirmationProps = {
 
 export function RefundConfirmation({
   refund,
+  cancels = false,
   isBusy = false,
   Form: OwnForm = Form,
   onChange,
@@ -32,7 +35,7 @@ export function RefundConfirmation({
       <h3 ref={heading} id={headingId} tabIndex={-1} className="text-title outline-none">
         Refund {sum}?
       </h3>
-      <Consequences refund={refund} />
+      <Consequences refund={refund} cancels={cancels} />
       <ChosenFields refund={refund} />
       {refund.isMailed && refund.parts.byHand > 0 && (
         <CheckBox name="quiet">It never came: send no e-mail that it was given back</CheckBox>
@@ -53,7 +56,7 @@ type OfRefund = Pick<RefundConfirmationProps, 'refund'>;
 const isAllByHand = ({ amount, parts }: ProposedRefund) => parts.byHand === amount;
 
 /** What pressing it comes to: for the buyer's money, gift vouchers, the shelf and what is booked. */
-function Consequences({ refund }: OfRefund) {
+function Consequences({ refund, cancels }: OfRefund & { cancels: boolean }) {
   const { form, amount, leftAfter, parts, closes, items, restock, keepsSessions } = refund;
   const sum = formatGhs(amount);
   const elsewhere = refund.paidWith ?? 'the card or wallet it was paid with';
@@ -95,7 +98,7 @@ function Consequences({ refund }: OfRefund) {
       <p className="text-soft">
         {leftAfter > 0
           ? `This leaves ${formatGhs(leftAfter)} of the payment.`
-          : 'This leaves nothing of the payment.'}{' '}
+          : `This leaves nothing of the payment${cancels ? ', and cancels the order' : ''}.`}{' '}
         Reason: {form.reason}
       </p>
     </div>

@@ -18,6 +18,8 @@ type RefundFormProps = {
   isFolded?: boolean;
   /** All of it given back, the order reads cancelled. */
   cancels?: boolean;
+  /** Everything is chosen at first. */
+  beginsWithAll?: boolean;
 };
 
 /**
@@ -25,7 +27,10 @@ type RefundFormProps = {
  * money page.
  */
 export function RefundForm(props: RefundFormProps) {
-  const { reference, refundable, lines, restock, anchor, isFolded = false, cancels = false } = props;
+  const { reference, refundable, lines, restock, anchor, isFolded = false } = props;
+  const { cancels = false, beginsWithAll = false } = props;
+  const [which, setWhich] = useState(beginsWithAll ? 'all' : '');
+  const areAllThere = cancels && which === 'all';
   const fetcher = useFetcher<MoneyAnswer>();
   const [takenBack, setTakenBack] = useState<string | null>(null);
   const isBusy = fetcher.state !== 'idle';
@@ -38,6 +43,7 @@ export function RefundForm(props: RefundFormProps) {
       {open && (
         <RefundConfirmation
           refund={open}
+          cancels={cancels}
           isBusy={isBusy}
           Form={fetcher.Form}
           onChange={() => setTakenBack(open.id)}
@@ -52,12 +58,20 @@ export function RefundForm(props: RefundFormProps) {
             method="post"
             action={href('/admin/money')}
             aria-label={`Refund payment ${reference}`}
+            onChange={({ target }) =>
+              target instanceof HTMLInputElement && target.name === 'which' && setWhich(target.value)
+            }
             className="group/refund grid max-w-2xl gap-5 border border-rule bg-raised p-5"
           >
             <input type="hidden" name="intent" value="propose-refund" />
             <input type="hidden" name="reference" value={reference} />
-            <RefundChoice refundable={refundable} lines={lines} cancels={cancels} />
-            <RestockChoice lines={restock} />
+            <RefundChoice
+              refundable={refundable}
+              lines={lines}
+              cancels={cancels}
+              beginsWithAll={beginsWithAll}
+            />
+            <RestockChoice key={String(areAllThere)} lines={restock} areAllThere={areAllThere} />
             <ReasonField />
             <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
               {isBusy ? 'Processing...' : 'Review refund'}

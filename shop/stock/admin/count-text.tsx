@@ -8,9 +8,9 @@ export function CountText({ count }: Pick<CountedProduct, 'count'>) {
   const tone = available === 0 ? 'bad' : isLow ? 'working' : 'good';
   const text = available === 0 ? 'None to sell' : `${available} to sell`;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+    <span className="flex flex-wrap items-center gap-x-3 text-sm">
       <StatusLabel tone={tone} text={text} />
       {held > 0 && <span className="text-soft">{held} promised to orders being paid</span>}
-    </p>
+    </span>
   );
 }

@@ -45,7 +45,12 @@ export function TestOrderDetails({ order, money, refunds, history }: TestOrderDe
         </p>
       </Notice>
       <OrderSheet order={order} refunds={refunds} />
-      <OrderPayments {...money} isCancelled={order.paymentStanding === 'cancelled'} isToCallOff={false} />
+      <OrderPayments
+        {...money}
+        isCancelled={order.paymentStanding === 'cancelled'}
+        isToCallOff={false}
+        isCancelling={false}
+      />
       <Section heading="History">
         <Activity entries={history} />
       </Section>
