@@ -14,6 +14,7 @@ import { listZones, type Zone } from '../list-zones.server.ts';
 import { priceText } from '../rules/delivery-price.ts';
 import { whyNotOffered } from '../rules/on-delivery.ts';
 import { regionNames } from '../rules/places-in-words.ts';
+import { servedText } from '../rules/served-text.ts';
 import { shutOut } from '../rules/shut-out.ts';
 import type { Route } from './+types/delivery';
 import { deliveryForms } from './delivery-actions.server.ts';
@@ -47,6 +48,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
             <ZoneRow
               key={zone.id}
               zone={zone}
+              zones={zones}
               isShut={shut.includes(zone)}
               place={index}
               last={zones.filter((one) => !one.isForTheRest).length - 1}
@@ -85,10 +87,11 @@ function WherePaidOnDelivery({ zones }: { zones: readonly Zone[] }) {
   );
 }
 
-type ZoneRowProps = { zone: Zone; isShut: boolean; place: number; last: number };
+type ZoneRowProps = { zone: Zone; zones: readonly Zone[]; isShut: boolean; place: number; last: number };
 
-function ZoneRow({ zone, isShut, place, last }: ZoneRowProps) {
+function ZoneRow({ zone, zones, isShut, place, last }: ZoneRowProps) {
   const { id, name, methods } = zone;
+  const served = isShut ? '' : servedText(zone, zones);
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 content-start gap-1">
@@ -100,6 +103,7 @@ function ZoneRow({ zone, isShut, place, last }: ZoneRowProps) {
         </TextLink>
         <p className="text-sm wrap-anywhere text-soft">{placesOf(zone)}</p>
         {isShut && <StatusLabel tone="bad" text="Orders are refused" />}
+        {served && <StatusLabel tone="ended" text={served} />}
         {methods.length === 0 && <StatusLabel tone="ended" text="No methods" />}
         <ul className="grid gap-1">
           {methods.map((method) => (

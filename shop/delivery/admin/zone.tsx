@@ -11,6 +11,7 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { getZone, type Zone } from '../list-zones.server.ts';
+import { servedText } from '../rules/served-text.ts';
 import { hasMethodOn, shutOut } from '../rules/shut-out.ts';
 import type { Route } from './+types/zone';
 import { type DeliveryAnswer, deliveryForms } from './delivery-actions.server.ts';
@@ -70,7 +71,7 @@ function Standing({ zone, zones }: OfZones) {
   if (hasMethodOn(zone)) return <StatusLabel tone="good" text="Orders are taken" />;
   if (!zones.some(hasMethodOn)) return <StatusLabel tone="ended" text="Delivery is free everywhere" />;
   if (shutOut(zones).includes(zone)) return <StatusLabel tone="bad" text="Orders are refused" />;
-  return <StatusLabel tone="ended" text="Other zones deliver here" />;
+  return <StatusLabel tone="ended" text={servedText(zone, zones)} />;
 }
 
 type MethodsProps = OfZones & { newId: string; answer: DeliveryAnswer | undefined };

@@ -7,7 +7,7 @@ import { deliveryPrice } from './delivery-price.ts';
 import { REGIONS } from './ghana-regions.ts';
 import { regionsOf, zoneFor } from './place.ts';
 import { inShort } from './places-in-words.ts';
-import { shutOut } from './shut-out.ts';
+import { servedBy, shutOut } from './shut-out.ts';
 
 const at = (town: string, code = '', country = 'Ghana') => ({ town, code, country });
 
@@ -33,6 +33,10 @@ describe('the zones that are shut out', () => {
     expect(shutOut([accra, half])).toEqual([half, null]);
     const within = zone([], ['Osu', 'Kasoa'], false);
     expect(shutOut([accra, within])).toEqual([null]);
+    const rest = zone([], [], true);
+    expect(servedBy(within, [accra, within, rest])).toEqual([accra]);
+    expect(servedBy(half, [accra, half, rest])).toEqual([accra, rest]);
+    expect([servedBy(accra, [accra, rest]), servedBy(ashanti, [ashanti])]).toEqual([[], []]);
   });
 });
 

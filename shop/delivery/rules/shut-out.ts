@@ -1,7 +1,7 @@
 import { REGIONS } from './ghana-regions.ts';
 import { type Fitting, isForTheRest, zoneFor } from './place.ts';
 
-type Switched = Fitting & { methods: readonly { isOn: boolean }[] };
+export type Switched = Fitting & { methods: readonly { isOn: boolean }[] };
 
 /**
  * The zones with a place that cannot be ordered to, because no zone that counts for it has a method on; null among
@@ -12,6 +12,14 @@ export function shutOut<Zone extends Switched>(zones: readonly Zone[]): (Zone | 
   if (on.length === 0) return [];
   const shut = zones.filter((zone) => !townsOf(zone).every((town) => isReached(on, town)));
   return zones.some(isForTheRest) ? shut : [...shut, null];
+}
+
+/** Whose methods the places of a zone have that has none on itself; none while nothing is on anywhere. */
+export function servedBy<Zone extends Switched>(zone: Zone, zones: readonly Zone[]): Zone[] {
+  if (hasMethodOn(zone)) return [];
+  const on = zones.filter(hasMethodOn);
+  const serving = townsOf(zone).map((town) => zoneFor(on, { town, code: '', country: '' }));
+  return [...new Set(serving.filter((one) => one !== null))];
 }
 
 export function hasMethodOn({ methods }: Switched): boolean {
