@@ -72,7 +72,7 @@ onBothDatabases('a date of a course', (open) => {
     ]);
     await aBookedOrder(shop(), { product: course, times: [free] });
     await expect(change(id, { of: free, was: '5', date: typed(first), seats: '5' })).rejects.toMatchObject({
-      message: '1 seat is booked: move it in the calendar first. Its seats can be changed.',
+      message: '1 seat is booked: move it first, from its order in the calendar. Its seats can be changed.',
       details: { field: 'date' },
     });
     await change(id, { of: free, was: '5', date: typed(free), seats: '4' });

@@ -13,4 +13,4 @@ export function changedDateText({ from, to, seatsBefore, seats }: ChangedDate): 
 
 /** Why a date that is booked keeps its day and hour. */
 export const bookedText = (seats: number) =>
-  `${counted(seats, 'seat')} ${seats === 1 ? 'is booked: move it' : 'are booked: move them'} in the calendar first.`;
+  `${counted(seats, 'seat')} ${seats === 1 ? 'is booked: move it' : 'are booked: move each'} first, from its order in the calendar.`;
