@@ -28,7 +28,7 @@ import { NoteForm } from './note-form.tsx';
 import type { OrderAnswer } from './order-actions.server.ts';
 import { OrderDecisions } from './order-decisions.tsx';
 import { OrderLinks } from './order-links.tsx';
-import { CANCELLING, isRefundable, OrderPayments } from './order-payments.tsx';
+import { CANCELLING, isRefundable, OrderPayments, REFUND_ANCHOR } from './order-payments.tsx';
 import { statusWarning, useReport } from './order-report.ts';
 import { OrdersBeside } from './orders-beside.tsx';
 import { mayCorrectParcel, ParcelForm } from './parcel-form.tsx';
@@ -47,6 +47,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
   const open = openForm(answer, 'address');
   const ofParcel = openForm(answer, 'parcel');
   const correcting = { today: whole.today, open: openForm(answer, 'correct-payment') };
+  const callsOff = isToCallOff(order.orderStatus, order.paymentStanding);
   const warning = statusWarning(answer);
   const status = (
     <StatusForm order={order} warning={warning}>
@@ -96,6 +97,11 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
             Correct the parcel
           </TextLink>
         )}
+        {callsOff && money.payments.some(isRefundable) && (
+          <TextLink to={`?${CANCELLING}#${REFUND_ANCHOR}`} className="py-2.5">
+            Cancel this order
+          </TextLink>
+        )}
       </div>
       <OrderHours orderId={order.id} hours={order.hours} mayChange />
       <BoughtFiles files={order.files} />
@@ -103,7 +109,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       <OrderPayments
         {...money}
         isCancelled={order.paymentStanding === 'cancelled'}
-        isToCallOff={isToCallOff(order.orderStatus, order.paymentStanding)}
+        isToCallOff={callsOff}
         isCancelling={query.has(CANCELLING)}
         byHand={record ? [] : money.byHand}
         correcting={order.erasedAt ? null : { ...correcting, orderId: order.id }}

@@ -9,11 +9,9 @@ import { HandPaymentForm } from '#shop/payments/admin/hand-payment-form.tsx';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Order } from '../contract/orders.ts';
 import { hasLeft, mayMove, waitsForPayment } from '../rules/order-lifecycle.ts';
-import { isToCallOff } from '../rules/to-call-off.ts';
 import { openForm } from './form-answer.ts';
 import { movingOf } from './moving-of.ts';
 import type { OrderAnswer } from './order-actions.server.ts';
-import { CANCELLING, isRefundable, REFUND_ANCHOR } from './order-payments.tsx';
 import { FoldedPayLink, PayLinkPanel } from './phone-orders/pay-link-panel.tsx';
 import type { WholeOrder } from './read-whole-order.server.ts';
 import { RequestForm } from './request-form.tsx';
@@ -23,13 +21,6 @@ const isToCancel = (order: Order) =>
   order.source === 'shop' &&
   waitsForPayment(order.paymentStanding) &&
   mayMove('withdraw-order', movingOf(order));
-
-/** Where it is cancelled: one that is paid by the refund of all of it. Null where it cannot be, or elsewhere. */
-function cancellingOf({ order, money }: WholeOrder): string | null {
-  if (isToCancel(order)) return href('/admin/order-details/:id/cancel', { id: order.id });
-  const isPaid = isToCallOff(order.orderStatus, order.paymentStanding) && money.payments.some(isRefundable);
-  return isPaid ? `?${CANCELLING}#${REFUND_ANCHOR}` : null;
-}
 
 type OrderDecisionsProps = {
   whole: WholeOrder;
@@ -41,7 +32,6 @@ type OrderDecisionsProps = {
 /** What of an order waits for the administrator: a request, lost times, money that is still to come. */
 export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps) {
   const { order, afterSales, money, record, courierLink, payLink, refundedHours } = whole;
-  const cancelling = cancellingOf(whole);
   const request = afterSales.requests.find(({ state }) => state === 'open');
   const correcting = openForm(answer, 'correct-payment');
   const hasForm =
@@ -91,8 +81,8 @@ export function OrderDecisions({ whole, answer, children }: OrderDecisionsProps)
             Take this order again
           </TextLink>
         )}
-        {cancelling && (
-          <TextLink to={cancelling} className="py-2.5">
+        {isToCancel(order) && (
+          <TextLink to={href('/admin/order-details/:id/cancel', { id: order.id })} className="py-2.5">
             Cancel this order
           </TextLink>
         )}

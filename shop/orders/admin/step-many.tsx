@@ -77,14 +77,16 @@ function NoStep({ orders }: Pick<StepManyProps, 'orders'>) {
       </Notice>
       <ul aria-label="Orders" className="border-t border-ink">
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} note={order.whyNotShipped} />
         ))}
       </ul>
     </div>
   );
 }
 
-function OrderRow({ order, children }: { order: ChosenOrder; children?: ReactNode }) {
+type OrderRowProps = { order: ChosenOrder; note?: string | null; children?: ReactNode };
+
+function OrderRow({ order, note, children }: OrderRowProps) {
   const { id, number, name, town } = order;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule py-2">
@@ -96,6 +98,7 @@ function OrderRow({ order, children }: { order: ChosenOrder; children?: ReactNod
       <span className="text-sm">
         <DeskStateLabel order={order} />
       </span>
+      {note && <span className="basis-full text-sm text-soft">{note}</span>}
     </li>
   );
 }
