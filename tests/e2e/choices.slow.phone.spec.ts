@@ -66,6 +66,8 @@ test('a form of choices overwrites no count that another one has changed meanwhi
   await save(other);
   await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
 
+  // Only the page in front has the focus.
+  await page.bringToFront();
   await pieces(page, 'M, Black').fill('20');
   await save(page);
   await expect(pieces(page, 'M, Black')).toHaveAccessibleDescription(/Meanwhile M, Black has 8 on hand/);

@@ -16,12 +16,17 @@ import type { ChoicesFormProps } from './options-form.tsx';
 export function VariantsForm({ choices, refused }: ChoicesFormProps) {
   const { product, variants, seen } = choices;
   const form = useRef<HTMLFormElement>(null);
-  // Among many choices the one at fault is far from the answer.
+  const shown = useRef<RefusedForm | null>(null);
+  // Among many choices the one at fault is far from the answer. Fields that follow what was loaded since lose the focus.
   useEffect(() => {
-    const wrong = refused && form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    wrong?.focus({ preventScroll: true });
-    wrong?.scrollIntoView({ block: 'center' });
-  }, [refused]);
+    const isNew = shown.current !== refused;
+    shown.current = refused;
+    const hasFault = refused && variants.length > 0;
+    const wrong = hasFault && form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (!wrong || (!isNew && document.activeElement !== document.body)) return;
+    wrong.focus({ preventScroll: true });
+    wrong.scrollIntoView({ block: 'center' });
+  }, [refused, variants]);
   return (
     <Form
       ref={form}
