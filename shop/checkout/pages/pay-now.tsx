@@ -102,7 +102,7 @@ function NotDelivered({ text }: { text: string }) {
 }
 
 function howPaid({ isFree, later, delivery }: PayNowProps): string {
-  if (isFree) return 'Your voucher covers everything: there is nothing to pay.';
+  if (isFree) return 'Your voucher covers everything: nothing to pay.';
   if (later?.isChosen && delivery?.kind === 'chosen')
     return `You'll pay ${formatGhs(later.total)} ${WHEN_HANDED_OVER[delivery.method.kind]}.`;
   return "With mobile money you'll get a prompt on your phone. Only Paystack sees your card.";
