@@ -38,7 +38,7 @@ test('a voucher that pays for everything leads from "Place order" to the confirm
   await visit(page, '/checkout');
   await page.getByRole('button', { name: /^Show order/ }).tap();
   await expect(main(page).getByText('Voucher GIFT145', { exact: true })).toBeVisible();
-  await expect(main(page).getByText('there is nothing to pay')).toBeVisible();
+  await expect(main(page).getByText('covers everything: nothing to pay')).toBeVisible();
   await page.getByRole('button', { name: 'Place order' }).tap();
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/checkout-success');
