@@ -36,20 +36,8 @@ export async function suggestProducts({ db, catalogue }: Shop, typed: string): P
   };
 }
 
-const suggested = ({
-  id,
-  name,
-  imageURL,
-  imageWidth,
-  imageHeight,
-  price,
-  choice,
-}: Product): SuggestedProduct => ({
-  choice: choice?.isFrom ? { isFrom: true } : null,
-  id,
-  name,
-  imageURL,
-  imageWidth,
-  imageHeight,
-  price,
-});
+function suggested({ choice, ...product }: Product): SuggestedProduct {
+  const { id, name, imageURL, imageWidth, imageHeight, price } = product;
+  const isFrom = choice?.isFrom === true;
+  return { id, name, imageURL, imageWidth, imageHeight, price, choice: isFrom ? { isFrom } : null };
+}

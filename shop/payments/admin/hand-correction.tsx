@@ -1,5 +1,3 @@
-import { groupedCedis } from '#platform/money/money.ts';
-import { Field } from '#platform/ui/field.tsx';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { HandPaymentRow } from '../refunds/list-payments.server.ts';
 import { HandForm } from './hand-form.tsx';
@@ -25,18 +23,8 @@ export function HandCorrection({ payment, mayUndo = false, today, open }: HandCo
         open={own}
         press="Save the correction"
         pressAgain="Save it all the same"
-      >
-        {mayUndo && (
-          <Field
-            label="GHS received"
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={own?.typed.amount ?? groupedCedis(amount)}
-            error={own?.errors.amount}
-          />
-        )}
-      </HandForm>
+        amount={mayUndo ? amount : null}
+      />
     </details>
   );
 }

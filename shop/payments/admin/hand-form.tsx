@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-router';
+import { groupedCedis, type Pesewas } from '#platform/money/money.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
@@ -21,12 +22,12 @@ type HandFormProps = {
   press: string;
   /** The press after the question whether it is the same money. */
   pressAgain: string;
-  /** A field of its own. */
-  children?: ReactNode;
+  /** What stands in the field of the sum at first; null where the sum cannot be another. */
+  amount: Pesewas | null;
 };
 
 /** How money came that the shop took by itself. */
-export function HandForm({ label, hidden, was, today, open, children, ...presses }: HandFormProps) {
+export function HandForm({ label, hidden, was, today, open, amount, ...presses }: HandFormProps) {
   const { typed = {}, errors = {} } = open ?? {};
   // What was changed since is another payment: it is asked about anew.
   const [changed, setChanged] = useState<RefusedForm | null>(null);
@@ -50,7 +51,18 @@ export function HandForm({ label, hidden, was, today, open, children, ...presses
             </option>
           ))}
         </Select>
-        {children}
+        {amount !== null && (
+          <Field
+            // A payment that was taken back leaves another sum.
+            key={amount}
+            label="GHS received"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typed.amount ?? groupedCedis(amount)}
+            error={errors.amount}
+          />
+        )}
         <Field
           label="Received on"
           name="receivedOn"

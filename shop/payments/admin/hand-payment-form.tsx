@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { formatGhs, groupedCedis, type Pesewas } from '#platform/money/money.ts';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -80,18 +80,8 @@ function RecordForm({ id, left, today, open }: RecordFormProps) {
       open={open}
       press="Record this payment"
       pressAgain="Record it all the same"
-    >
-      <Field
-        // A payment that was taken back leaves another sum.
-        key={left}
-        label="GHS received"
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={open?.typed.amount ?? groupedCedis(left)}
-        error={open?.errors.amount}
-      />
-    </HandForm>
+      amount={left}
+    />
   );
 }
 
