@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { Problem } from '#platform/http/problem.ts';
 import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
 import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { findCustomerOfOrder } from '#shop/customers/find-customer-of-order.server.ts';
 import { getCustomer } from '#shop/customers/get-customer.server.ts';
+import type { NewOrderQuestion } from '#shop/orders/contract/new-order.ts';
 import { answerOrderForm, type OrderForm } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+import { answerQuestion } from '#shop/orders/phone-orders/answer-question.server.ts';
 import { takeOrder } from '#shop/orders/phone-orders/take-order.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { aCountedProduct } from '#tests/support/counted.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { anAdmin, aProduct } from '#tests/support/factories.ts';
+import { aBuyer, aCustomer, anAdmin, aProduct } from '#tests/support/factories.ts';
 import { aPhoneForm } from '#tests/support/phone-orders.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
@@ -44,6 +48,20 @@ onBothDatabases('what an order taken on the phone asks for and uses up', (open) 
     expect(order?.shippingAddress.city).toBe(NOT_KNOWN);
     const customer = await findCustomerOfOrder(shop, admin, form.id ?? '');
     expect(await getCustomer(shop, admin, customer?.key ?? '')).toMatchObject({ town: '' });
+  });
+
+  it('answers nobody but the administrator while it is written', async () => {
+    const { shop } = world();
+    const buyer = await aBuyer(shop);
+    const helper = aCustomer({ rights: ['orders', 'messages', 'catalogue'] });
+    const questions: NewOrderQuestion[] = [
+      { about: 'customers', q: 'Esi' },
+      { about: 'products', q: 'bowl' },
+      { about: 'sums', form: { line: [], qty: [] } },
+    ];
+    for (const viewer of [VISITOR_VIEWER, buyer, helper])
+      for (const asked of questions)
+        await expect(answerQuestion(shop, viewer, asked)).rejects.toThrow(Problem);
   });
 
   it('takes no number where it is refused for want of pieces', async () => {
