@@ -64,7 +64,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         changing={changing}
         added={actionData?.isDone ? actionData : null}
       />
-      <DatesForm />
+      {(ahead.length > 0 || removed) && <DatesForm />}
       {changing && <ChangeDateForm date={changing.date} />}
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={href('/admin/calendar')} variant="secondary">
