@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { deliveryDays, weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
+import { becomeCustomer } from '#tests/support/shoppers.ts';
 
 const BOOK = '/product-details/bk-sand-and-figure';
 const reassurance = (page: Page) => page.getByRole('region', { name: 'Delivery, returns and payment' });
@@ -104,4 +105,31 @@ test('the products opened before stand at the foot of the page, the last one fir
   await page.evaluate(() => localStorage.setItem('seen', '["no-such-product", 5, {"id": "<b>"}]'));
   await visit(page, BOOK);
   await expect(seen).toHaveCount(0);
+});
+
+test('an empty cart and empty orders show goods: those known here, and those opened first', async ({
+  page,
+  shop,
+}) => {
+  await becomeCustomer(page, shop);
+  await visit(page, '/');
+  await visit(page, '/cart');
+  const known = page.getByRole('region', { name: 'In the shop' });
+  await expect(known.getByRole('link').first()).toBeVisible();
+
+  await visit(page, '/product-details/tl-clay-bowl');
+  for (const path of ['/cart', '/my-orders']) {
+    await visit(page, path);
+    const seen = page.getByRole('region', { name: 'Recently viewed' });
+    await expect(seen.getByRole('link')).toHaveText([/Bowl/]);
+    await expect(known).toHaveCount(0);
+  }
+});
+
+test('the cart shows what was opened and is not in it', async ({ page }) => {
+  await visit(page, '/product-details/tl-clay-bowl');
+  await visit(page, BOOK);
+  await page.getByRole('button', { name: /^Add to Cart: Sand/ }).click();
+  await visit(page, '/cart');
+  await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link')).toHaveText([/Bowl/]);
 });

@@ -26,12 +26,12 @@ const MOST_BYTES = 152_500;
 const OWN_PAGES: Record<string, number> = {
   'frame/style-guide/style-guide': 154_000,
   'accounts/pages/account': 156_000,
-  'orders/pages/my-orders': 154_000,
+  'orders/pages/my-orders': 154_500,
   'orders/pages/order-details': 167_500,
   'reviews/pages/review-product': 158_000,
   'checkout/pages/checkout-details': 162_500,
-  'checkout/pages/checkout': 161_000,
-  'checkout/pages/checkout-success': 158_000,
+  'checkout/pages/checkout': 161_500,
+  'checkout/pages/checkout-success': 158_500,
   'catalogue/pages/listing/listing': 155_500,
   'catalogue/pages/product/product': 160_500,
 };

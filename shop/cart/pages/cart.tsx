@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { GoodsBelow } from '#shop/catalogue/views/goods-below.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { CartChanges } from './cart-changes.tsx';
@@ -50,6 +51,7 @@ export default function CartPage() {
           <CartBar cart={cart} summary={summary} />
         </div>
       )}
+      {cart && <GoodsBelow except={cart.cartItems.map(({ id }) => id)} />}
     </Container>
   );
 }

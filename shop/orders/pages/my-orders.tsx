@@ -7,6 +7,7 @@ import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import { GoodsBelow } from '#shop/catalogue/views/goods-below.tsx';
 import { pageNumber } from '#shop/frame/rules/page-number.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { type GuestOrders as GuestOrderList, listGuestOrders } from '../guests/list-guest-orders.server.ts';
@@ -45,16 +46,19 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
 
 function NoOrders() {
   return (
-    <EmptyState
-      figure="albus"
-      heading="No Orders found"
-      text={
-        <>
-          Bought without an account? <TextLink to={href('/find-order')}>Find my order</TextLink>
-        </>
-      }
-      action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
-    />
+    <>
+      <EmptyState
+        figure="albus"
+        heading="No Orders found"
+        text={
+          <>
+            Bought without an account? <TextLink to={href('/find-order')}>Find my order</TextLink>
+          </>
+        }
+        action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
+      />
+      <GoodsBelow />
+    </>
   );
 }
 

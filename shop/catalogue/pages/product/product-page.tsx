@@ -26,8 +26,8 @@ import { ProductFacts } from './product-facts.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 import { Reassurance } from './reassurance.tsx';
-import { RecentlySeen } from './recently-seen.tsx';
 import { RelatedProducts } from './related-products.tsx';
+import { SeenBefore } from './seen-before.tsx';
 
 type ProductPageProps = {
   product: ProductDetail;
@@ -91,7 +91,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
       </article>
       {reviewed && <ProductReviews product={product} {...reviewed} />}
       <RelatedProducts category={product.category} products={related} />
-      <RecentlySeen except={product.id} />
+      <SeenBefore key={product.id} id={product.id} />
     </Container>
   );
 }
