@@ -82,7 +82,7 @@ test('an unpaid order is shipped after a warning, and its buyer can no longer ca
   await expect(admin.getByRole('textbox', { name: 'Link' })).toHaveValue(new RegExp(`/pay/${orderId}$`));
   await admin.getByLabel('Order status', { exact: true }).selectOption('Item(s) Shipped');
   await admin.getByRole('button', { name: 'Update Status' }).click();
-  await expect(admin.getByText("This order isn't paid.")).toBeVisible();
+  await expect(admin.getByText("This order isn't paid.")).toBeInViewport();
   await admin.getByRole('button', { name: 'Set Item(s) Shipped anyway' }).click();
   await expect(admin).toHaveURL('/admin/orders');
   await expect(page.getByRole('link', { name: 'Cancel this order' })).toHaveCount(0);

@@ -66,8 +66,8 @@ test('a payment of a paid order is corrected where it stands; paid by mistake, i
   await payments.getByRole('link', { name: 'Refund everything' }).tap();
   const refund = page.getByRole('form', { name: /^Refund payment/ });
   await expect(refund).toBeInViewport();
-  await refund.getByRole('radio', { name: 'Everything' }).check();
-  await refund.getByLabel('Reason').fill('Recorded by mistake');
+  await expect(refund.getByRole('radio', { name: 'Everything' })).toBeChecked();
+  await expect(refund.getByLabel('Reason')).toHaveValue('Recorded by mistake');
   await refund.getByRole('button', { name: 'Review refund' }).tap();
   await expect(page.getByLabel('It never came'), 'the customer left no e-mail').toHaveCount(0);
   await page.getByRole('button', { name: 'Record GHS\u00a0290.00 as given back' }).tap();

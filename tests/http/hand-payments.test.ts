@@ -101,9 +101,14 @@ test('a refund of what the shop took by itself asks whether it was given back, a
   const page = await (await admin.get(path)).text();
   expect([correction(page).length > 0, correction(page).includes('name="amount"')]).toEqual([true, false]);
   const [, reference = ''] = /name="reference" value="([a-z2-7]{32})"/.exec(page) ?? [];
-  const refund = { intent: 'propose-refund', reference, reason: 'Broken', which: 'all' };
-  const question = (await (await admin.submit('/admin/money', refund)).text()).replaceAll('<!-- -->', '');
+  const refund = { intent: 'propose-refund', reference, which: 'all' };
+  const asked = async (reason: string) =>
+    (await (await admin.submit('/admin/money', { ...refund, reason })).text()).replaceAll('<!-- -->', '');
+  const question = await asked('Broken');
   expect(question).toMatch(/<button[^>]*>Record GHS.184\.98 as given back</);
   expect(question).toContain('give it back yourself, and press once you have.');
   expect(question).not.toContain('from the shop itself');
+  const quiet = (html: string) => /<input[^>]*name="quiet"[^>]*>/.exec(html)?.[0] ?? 'missing';
+  expect(quiet(question)).toMatch(/^<input(?!.*checked)/);
+  expect(quiet(await asked('Recorded by mistake'))).toContain('checked');
 });

@@ -28,7 +28,7 @@ import { NoteForm } from './note-form.tsx';
 import type { OrderAnswer } from './order-actions.server.ts';
 import { OrderDecisions } from './order-decisions.tsx';
 import { OrderLinks } from './order-links.tsx';
-import { CANCELLING, isRefundable, OrderPayments, REFUND_ANCHOR } from './order-payments.tsx';
+import { CANCELLING, isRefundable, NEVER_CAME, OrderPayments, REFUND_ANCHOR } from './order-payments.tsx';
 import { statusWarning, useReport } from './order-report.ts';
 import { OrdersBeside } from './orders-beside.tsx';
 import { mayCorrectParcel, ParcelForm } from './parcel-form.tsx';
@@ -110,7 +110,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
         {...money}
         isCancelled={order.paymentStanding === 'cancelled'}
         isToCallOff={callsOff}
-        isCancelling={query.has(CANCELLING)}
+        leading={([CANCELLING, NEVER_CAME] as const).find((name) => query.has(name)) ?? null}
         byHand={record ? [] : money.byHand}
         correcting={order.erasedAt ? null : { ...correcting, orderId: order.id }}
       />

@@ -7,6 +7,7 @@ import { StatusLabel, type StatusLook } from '#platform/ui/status-label.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { type Correcting, HandCorrection } from '#shop/payments/admin/hand-correction.tsx';
 import { HandPaymentLine } from '#shop/payments/admin/hand-payment-line.tsx';
+import { RECORDED_BY_MISTAKE } from '#shop/payments/admin/money-labels.ts';
 import { RefundForm } from '#shop/payments/admin/refund-form.tsx';
 import { RefundList } from '#shop/payments/admin/refund-list.tsx';
 import type { OrderPayments as Money, PaymentRow } from '#shop/payments/refunds/list-payments.server.ts';
@@ -24,6 +25,8 @@ const STATE_LABELS = {
 export const REFUND_ANCHOR = 'refund';
 /** Leads to it with everything chosen. */
 export const CANCELLING = 'cancel';
+/** The same for what the shop recorded by mistake. */
+export const NEVER_CAME = 'never-came';
 export const isRefundable = ({ refundable }: PaymentRow) => refundable > 0;
 
 /** Without its code a form can neither be sent nor report a failure. */
@@ -37,8 +40,8 @@ type OrderPaymentsProps = Money & {
   isCancelled: boolean;
   /** Given back whole, it reads cancelled. */
   isToCallOff: boolean;
-  /** Who is here wants to cancel it. */
-  isCancelling: boolean;
+  /** What leads to the form with everything chosen, if something does. */
+  leading: typeof CANCELLING | typeof NEVER_CAME | null;
   correcting?: (Correcting & { orderId: string }) | null;
 };
 
@@ -71,12 +74,13 @@ export function OrderPayments({ payments, byHand, refunds, correcting, ...order 
             {hasLine(payment) && <PaymentLine payment={payment} isCancelled={order.isCancelled} />}
             {hasForm(payment) && (
               <RefundForm
-                key={String(order.isCancelling)}
+                key={order.leading}
                 {...payment}
                 anchor={payment === first ? REFUND_ANCHOR : undefined}
                 isFolded
                 cancels={order.isToCallOff && payment.state === 'applied'}
-                beginsWithAll={order.isCancelling && payment === first}
+                beginsWithAll={order.leading !== null && payment === first}
+                reason={order.leading === NEVER_CAME ? RECORDED_BY_MISTAKE : undefined}
               />
             )}
           </li>
@@ -107,7 +111,7 @@ function NeverCame({ orderId, paidBy }: NeverCameProps) {
   return (
     <p className="max-w-prose text-soft">
       Did the money never come?{' '}
-      <TextLink to={`#${REFUND_ANCHOR}`}>
+      <TextLink to={`${paidBy.amount > 0 ? '' : `?${NEVER_CAME}`}#${REFUND_ANCHOR}`}>
         {paidBy.amount > 0 ? 'Refund that sum' : 'Refund everything'}
       </TextLink>{' '}
       as “Recorded by mistake”, with the goods back on the shelf, then{' '}

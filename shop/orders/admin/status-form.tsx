@@ -59,22 +59,27 @@ function Fields({ tracking, version, warning }: FieldsProps) {
   );
 }
 
+/** The press may have been at the foot of the page. */
+const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'center' });
+
 type WarningProps = StatusWarning & { version: number };
 
 function Warning({ tracking, text, version }: WarningProps) {
   const status = trackingText(tracking);
   return (
-    <Notice tone="danger" heading={text} announce>
-      <p className="text-soft">Nothing was changed. The customer would take “{status}” as a promise.</p>
-      <Form method="post" aria-label="Set the status anyway" className="mt-3">
-        <input type="hidden" name="intent" value="track" />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="orderStatus" value={tracking} />
-        <input type="hidden" name="sure" value="yes" />
-        <Button type="submit" variant="danger">
-          Set {status} anyway
-        </Button>
-      </Form>
-    </Notice>
+    <div ref={bringIntoView}>
+      <Notice tone="danger" heading={text} announce>
+        <p className="text-soft">Nothing was changed. The customer would take “{status}” as a promise.</p>
+        <Form method="post" aria-label="Set the status anyway" className="mt-3">
+          <input type="hidden" name="intent" value="track" />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="orderStatus" value={tracking} />
+          <input type="hidden" name="sure" value="yes" />
+          <Button type="submit" variant="danger">
+            Set {status} anyway
+          </Button>
+        </Form>
+      </Notice>
+    </div>
   );
 }

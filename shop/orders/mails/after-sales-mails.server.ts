@@ -26,7 +26,7 @@ export function cancelledMail(
   shop: Signature,
 ): Mail {
   return mail(shop, email, `Order ${number} cancelled`, [
-    `${isByShop ? 'We' : 'You'} cancelled order ${number}. It wasn't paid, and nothing will be sent.`,
+    `${isByShop ? 'We' : 'You'} cancelled order ${number}. There's nothing to pay, and nothing will be sent.`,
     "If a payment still arrives, we'll refund it.",
     button('See your order', page),
   ]);

@@ -23,6 +23,7 @@ test('a paid parcel that waits is shipped along with others; anything else says 
     [{ standing: 'unpaid' }, /isn't paid/],
     [{ standing: 'cancelled' }, /was cancelled/],
     [{ standing: 'refunded' }, /fully refunded/],
+    [{ standing: 'cancelled', parcel: 'shipped' }, /was cancelled/],
     [{ parcel: 'shipped' }, /already been shipped/],
     [{ parcel: 'delivered' }, /already been delivered/],
     [{ isBeingCancelled: true }, /asked to cancel/],
@@ -44,6 +45,7 @@ test('many orders take only the next step: packed once paid, delivered once ship
   const reasons: ['processing' | 'delivered', Partial<OrderInAct>, RegExp][] = [
     ['processing', { standing: 'unpaid' }, /isn't paid/],
     ['processing', { parcel: 'processing' }, /being packed already/],
+    ['processing', { standing: 'cancelled', parcel: 'shipped' }, /was cancelled/],
     ['processing', { parcel: 'shipped' }, /already been shipped/],
     ['processing', session, /Nothing of this order is packed/],
     ['delivered', {}, /hasn't been shipped yet/],

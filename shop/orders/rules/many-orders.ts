@@ -31,6 +31,7 @@ export function firstStep(orders: readonly (readonly OrderStep[])[]): OrderStep 
  * order, which the administrator sees whole and may confirm.
  */
 export function whyNotShipped(order: OrderInAct): string | null {
+  if (order.standing === 'cancelled') return trackingWarning(order.standing);
   if (!order.isTest && !order.hasParcel) return 'Nothing of this order is sent.';
   if (order.parcel === 'delivered') return 'This order has already been delivered.';
   if (hasLeft(order.parcel)) return 'This order has already been shipped.';
@@ -42,6 +43,7 @@ export function whyNotShipped(order: OrderInAct): string | null {
 /** The same for the next step of an order: packed once it is paid, delivered once it has left, held once it is paid. */
 export function whyNotStepped(step: OrderStep, order: OrderInAct): string | null {
   const { standing, parcel, hasParcel, hasSession } = order;
+  if (standing === 'cancelled') return trackingWarning(standing);
   if (!order.isTest && !hasParcel && !hasSession) return 'Nothing of this order is sent or held.';
   if (parcel === 'delivered')
     return hasParcel ? 'This order has already been delivered.' : 'This order has already been held.';

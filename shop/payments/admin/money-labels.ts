@@ -98,3 +98,6 @@ export const REFUND_LABELS = {
   failed: { text: 'Failed', tone: 'bad' },
   'needs-attention': { text: "The provider needs the customer's bank details", tone: 'bad' },
 } as const satisfies Record<RefundState, StatusLook>;
+
+/** Why money is given back that never came: its buyer needs no e-mail. */
+export const RECORDED_BY_MISTAKE = 'Recorded by mistake';

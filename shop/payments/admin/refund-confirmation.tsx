@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { CheckBox } from '#platform/ui/check-box.tsx';
 import { refundGoal } from '#shop/payments/rules/refund-goal.ts';
 import type { ProposedRefund } from '../refunds/refund-payment.server.ts';
+import { RECORDED_BY_MISTAKE } from './money-labels.ts';
 
 type RefundConfirmationProps = {
   refund: ProposedRefund;
@@ -38,7 +39,9 @@ export function RefundConfirmation({
       <Consequences refund={refund} cancels={cancels} />
       <ChosenFields refund={refund} />
       {refund.isMailed && refund.parts.byHand > 0 && (
-        <CheckBox name="quiet">It never came: send no e-mail that it was given back</CheckBox>
+        <CheckBox name="quiet" defaultChecked={refund.form.reason === RECORDED_BY_MISTAKE}>
+          It never came: send no e-mail that it was given back
+        </CheckBox>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" disabled={isBusy}>

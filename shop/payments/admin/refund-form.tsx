@@ -20,6 +20,8 @@ type RefundFormProps = {
   cancels?: boolean;
   /** Everything is chosen at first. */
   beginsWithAll?: boolean;
+  /** Why, unless something else is typed. */
+  reason?: string | undefined;
 };
 
 /**
@@ -28,7 +30,7 @@ type RefundFormProps = {
  */
 export function RefundForm(props: RefundFormProps) {
   const { reference, refundable, lines, restock, anchor, isFolded = false } = props;
-  const { cancels = false, beginsWithAll = false } = props;
+  const { cancels = false, beginsWithAll = false, reason } = props;
   const [which, setWhich] = useState(beginsWithAll ? 'all' : '');
   const areAllThere = cancels && which === 'all';
   const fetcher = useFetcher<MoneyAnswer>();
@@ -72,7 +74,7 @@ export function RefundForm(props: RefundFormProps) {
               beginsWithAll={beginsWithAll}
             />
             <RestockChoice key={String(areAllThere)} lines={restock} areAllThere={areAllThere} />
-            <ReasonField />
+            <ReasonField first={reason} />
             <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
               {isBusy ? 'Processing...' : 'Review refund'}
             </Button>
@@ -98,13 +100,14 @@ function Fold({ isFolded, isHidden, children }: FoldProps) {
 }
 
 /** Says beforehand that a reason is needed, and once more when it is missing. */
-function ReasonField() {
+function ReasonField({ first }: { first?: string | undefined }) {
   const [isMissing, setMissing] = useState(false);
   return (
     <Field
       label="Reason, for your records"
       name="reason"
       hint="Required."
+      defaultValue={first}
       error={isMissing ? 'Enter a reason.' : undefined}
       required
       maxLength={500}

@@ -49,7 +49,7 @@ export function TestOrderDetails({ order, money, refunds, history }: TestOrderDe
         {...money}
         isCancelled={order.paymentStanding === 'cancelled'}
         isToCallOff={false}
-        isCancelling={false}
+        leading={null}
       />
       <Section heading="History">
         <Activity entries={history} />
