@@ -109,7 +109,7 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
       { ...order, name: 'Ama', unsubscribeUrl: `${publicUrl}/unsubscribe?token=sample` },
       signature,
     ),
-    'order-cancelled': cancelledMail({ ...order, isByShop: false }, signature),
+    'order-cancelled': cancelledMail({ ...order, isByShop: false, givenBack: null }, signature),
     'request-answered': requestAnsweredMail(
       {
         ...order,

@@ -1,7 +1,9 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { askAboutOrder } from '#shop/payments/attempts/ask-about-orders.server.ts';
+import { takeAllBack } from '#shop/payments/by-hand/undo-payment.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, requireKnown, type Viewer } from '#shop/viewer.server.ts';
 import { cancelledMail, cancelledNotice } from '../mails/after-sales-mails.server.ts';
@@ -23,9 +25,9 @@ const SILENT =
 const HELD = "We've received a payment for this order and are looking into it. We'll e-mail you.";
 const PART_PAID = {
   'cancel-order': 'A part of this order is paid. Please write to us to cancel it.',
-  'withdraw-order':
-    "A part of this order is paid. Give it back, and take that payment back on the order's page, first.",
+  'withdraw-order': 'A part of this order was paid meanwhile. Load this page again, then cancel.',
 };
+const GIVEN_BACK = 'Given back as the order was cancelled';
 const TOO_LATE = 'This order can no longer be cancelled.';
 
 /**
@@ -41,13 +43,19 @@ export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): 
   });
 }
 
-/** The same by the admin, for any order. */
-export async function withdrawOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
+/** The same by the admin, for any order. `givenBack`: what the shop had of its money, and has given back. */
+export async function withdrawOrder(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+  givenBack = pesewas(0),
+): Promise<Cancelling> {
   const { userId } = requireAdmin(viewer);
   return endUnpaid(shop, orderId, {
     name: 'withdraw-order',
     actor: userId,
     may: () => true,
+    givenBack,
   });
 }
 
@@ -55,6 +63,7 @@ type Ending = {
   name: 'cancel-order' | 'withdraw-order';
   actor: string;
   may: (order: OrderRecord) => boolean;
+  givenBack?: Pesewas | undefined;
 };
 
 async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<Cancelling> {
@@ -64,11 +73,11 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
   await askProvider(shop, orderId);
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
-    const order = requireEndable(await lockOrder(tx, orderId), ending);
-    if (order.paymentState === 'paid') return { kind: 'paid' };
-    if (order.cancelledAt) return { kind: 'cancelled' };
-    if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
-    if (order.handAmount > 0) throw new Problem('conflict', {}, PART_PAID[name]);
+    const open = requireEndable(await lockOrder(tx, orderId), ending);
+    if (open.paymentState === 'paid') return { kind: 'paid' };
+    if (open.cancelledAt) return { kind: 'cancelled' };
+    if (!orderMay(open, name)) throw new Problem('conflict', {}, TOO_LATE);
+    const order = await withoutParts(tx, open, ending, now);
     if (order.onDeliveryAt) await callOff(tx, { order, returnId: orderId, restock: true, actor, now });
     else await markCancelled(tx, order, now);
     await releaseHolds(tx, [orderId]);
@@ -77,11 +86,21 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     if (order.onDeliveryAt && !isByShop) await tellShop(shop, tx, order, now);
     // The mailbox of a guest who has not paid is not confirmed: it may be a stranger's.
     if (order.onDeliveryAt || !isOfGuest(order)) {
-      const mail = cancelledMail({ ...order, page: orderUrl(shop, order), isByShop }, signatureOf(shop));
+      const givenBack = open.handAmount > 0 ? formatGhs(open.handAmount) : null;
+      const page = orderUrl(shop, order);
+      const mail = cancelledMail({ ...order, page, isByShop, givenBack }, signatureOf(shop));
       await queueOrderMail(shop, tx, { order, kind: 'cancelled', mail }, now);
     }
     return { kind: 'cancelled' };
   });
+}
+
+/** The order without what was paid of it to the shop, if it is given back as far as it is known. */
+async function withoutParts(tx: Db, order: OrderRecord, ending: Ending, now: Date): Promise<OrderRecord> {
+  const { name, actor, givenBack } = ending;
+  if (order.handAmount === 0) return order;
+  if (givenBack !== order.handAmount) throw new Problem('conflict', {}, PART_PAID[name]);
+  return takeAllBack(tx, order, { reason: GIVEN_BACK, actor, now });
 }
 
 /** It was packed by then, perhaps. */

@@ -21,12 +21,21 @@ export type AnswerInMail = RequestInMail & {
 
 const REQUESTS = { cancel: 'cancellation', return: 'return' } as const;
 
+type CancelledInMail = Pick<AnswerInMail, 'page' | 'number' | 'email'> & {
+  isByShop: boolean;
+  /** What the shop had of its money, as people read it. */
+  givenBack: string | null;
+};
+
 export function cancelledMail(
-  { page, number, email, isByShop }: Pick<AnswerInMail, 'page' | 'number' | 'email'> & { isByShop: boolean },
+  { page, number, email, isByShop, givenBack }: CancelledInMail,
   shop: Signature,
 ): Mail {
   return mail(shop, email, `Order ${number} cancelled`, [
     `${isByShop ? 'We' : 'You'} cancelled order ${number}. There's nothing to pay, and nothing will be sent.`,
+    ...(givenBack
+      ? [`We've given ${givenBack} back to you ourselves. If you don't have it, please tell us.`]
+      : []),
     "If a payment still arrives, we'll refund it.",
     button('See your order', page),
   ]);

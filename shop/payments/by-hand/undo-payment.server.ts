@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { RANDOM_ID } from '#platform/ids/id.ts';
 import { pesewas } from '#platform/money/money.ts';
-import { lockOrder } from '#shop/orders/order-records.server.ts';
+import { lockOrder, type OrderRecord } from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import { mayMove, paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -45,6 +46,25 @@ export async function undoPayment(
     await updateHandAmount(tx, order, pesewas(order.handAmount - amount), now);
     await recordMove(tx, { name: 'undo-payment', order, actor, details: { way, amount, reason }, at: now });
   });
+}
+
+type Taking = { reason: string; actor: string; now: Date };
+
+/** Takes back whatever was received for a locked, unpaid order; returns the order as it is then. */
+export async function takeAllBack(
+  tx: Db,
+  order: OrderRecord,
+  { reason, actor, now }: Taking,
+): Promise<OrderRecord> {
+  for (const { id, way, amount, undoneAt } of await selectHandPayments(tx, order.id)) {
+    if (undoneAt) continue;
+    await markUndone(tx, order.id, { id, reason, actor, now });
+    await recordMove(tx, { name: 'undo-payment', order, actor, details: { way, amount, reason }, at: now });
+  }
+  await endLiveAttempts(tx, order.id, now);
+  const handAmount = pesewas(0);
+  await updateHandAmount(tx, order, handAmount, now);
+  return { ...order, handAmount, version: order.version + 1 };
 }
 
 const REPLACED = 'This payment was corrected meanwhile, and still counts. Take back the corrected one.';

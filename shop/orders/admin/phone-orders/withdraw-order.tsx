@@ -39,7 +39,7 @@ const NO_ADDRESS = 'the order has no address for one';
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, isBack, handAmount, hasEmail, isMailed } = loaderData;
   const page = href('/admin/order-details/:id', { id });
-  if (handAmount > 0) return <PartPaid number={number} handAmount={handAmount} page={page} />;
+  if (handAmount > 0 && isBack) return <PartPaid number={number} handAmount={handAmount} page={page} />;
   return (
     <>
       <PageHead title="Cancel an order" />
@@ -51,7 +51,13 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
           ? 'The customer will get an e-mail.'
           : `The customer gets no e-mail, as ${hasEmail ? NOT_CONFIRMED : NO_ADDRESS}: let them know yourself.`}
       </p>
+      {handAmount > 0 && (
+        <p className="max-w-prose">
+          {formatGhs(handAmount)} of it is paid to you: give it back yourself, and press once you have.
+        </p>
+      )}
       <Form method="post" className="grid justify-items-start gap-4">
+        {handAmount > 0 && <input type="hidden" name="givenBack" value={handAmount} />}
         <input type="hidden" name="intent" value={isBack ? 'return-parcel' : 'withdraw'} />
         {isBack && (
           <CheckBox name="restock" defaultChecked>
@@ -60,7 +66,9 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" variant="danger">
-            Cancel the order
+            {handAmount > 0
+              ? `Record ${formatGhs(handAmount)} as given back, and cancel`
+              : 'Cancel the order'}
           </Button>
           <TextLink to={page} className="py-2.5">
             Keep it
