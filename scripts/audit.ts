@@ -6,7 +6,7 @@ import { createLog } from '#platform/log/log.server.ts';
 import { readConfig } from '#server/config.ts';
 import { openFiles, storageSettings } from '#server/files.ts';
 import { auditImages } from '#shop/media/audit-images.server.ts';
-import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
+import { auditPatiently } from '#shop/office/promises/audit-patiently.server.ts';
 
 try {
   const { DATABASE_URL, DATA_DIR } = process.env;
@@ -15,7 +15,7 @@ try {
   const files = openFiles(config, createLog('warn'));
   try {
     const breaches = [
-      ...(await auditDatabase(database.db)),
+      ...(await auditPatiently(database.client)),
       ...(await auditImages({ db: database.db, files })),
     ];
     for (const { promise, subject } of breaches) console.log(`BREACH ${subject}: ${promise}`);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { openDatabase } from '#platform/db/open-database.server.ts';
 import { s3Files } from '#platform/files/s3-files.server.ts';
 import { aStockedDatabase, runAudit } from '#tests/support/audit-command.ts';
 import { silentLog } from '#tests/support/quiet.ts';
@@ -23,4 +25,20 @@ it('npm run tool -- audit looks for the pictures in the S3-compatible store of t
   const away = await runAudit(env);
   expect([away.code, away.printed]).toEqual([2, expect.stringContaining('The audit could not look')]);
   expect(away.printed).not.toContain('BREACH');
+});
+
+it('npm run tool -- audit takes longer than the shop lets a question take, as in a large shop', async () => {
+  const url = await aStockedDatabase('/media/none/960.jpg');
+  const database = await openDatabase({ url }, 1);
+
+  let audit: ReturnType<typeof runAudit> | undefined;
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`lock table orders in access exclusive mode`);
+    audit = runAudit({ DATABASE_URL: url });
+    // Longer than the six seconds that the shop waits for an answer.
+    for (const _ of [1, 2]) await tx.execute(sql`select pg_sleep(4.5)`);
+  });
+  expect(await audit).toEqual({ code: 1, printed: expect.stringContaining('BREACH /media/none') });
+  await database.close();
 });
