@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
+import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { beginAttempt, openAttempt } from '#shop/payments/attempts/attempt.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
-import { aShopToPayAt, mailsAbout, statusOf, sweepFor, verifyOverHttp } from './payments-world.ts';
+import { aShopToPayAt, MINUTE, mailsAbout, statusOf, sweepFor, verifyOverHttp } from './payments-world.ts';
 
 onBothDatabases('a payment that was', (open) => {
   const shop = aShopToPayAt(open);
@@ -25,6 +26,16 @@ onBothDatabases('a payment that was', (open) => {
       orderId,
     });
     expect(await statusOf(world, orderId)).toBe('Pending Payment');
+  });
+
+  it('waiting for an approval says that its order was cancelled by the shop meanwhile', async () => {
+    const world = shop();
+    const { reference, orderId } = await anOrder(world.shop);
+    await world.paystack.leavePending(reference);
+    expect(await verifyOverHttp(world, reference)).toMatchObject({ isCancelled: false, isWaiting: true });
+    await withdrawOrder(world.shop, anAdmin(), orderId);
+    world.clock.pass(MINUTE);
+    expect(await verifyOverHttp(world, reference)).toMatchObject({ isCancelled: true, isPaid: false });
   });
 
   it('declined, and then made with another card under the same reference, completes its order without any word', async () => {

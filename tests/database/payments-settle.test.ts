@@ -34,6 +34,7 @@ onBothDatabases('a payment', (open) => {
         orderId,
         isPaid: true,
         isPlaced: false,
+        isCancelled: false,
         number: expect.any(Number),
         amount: 3998,
         isWaiting: false,

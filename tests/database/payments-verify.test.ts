@@ -64,6 +64,7 @@ onBothDatabases('the return page', (open) => {
         orderId: null,
         isPaid: false,
         isPlaced: false,
+        isCancelled: false,
         isConfirmed: false,
         number: null,
         amount: null,

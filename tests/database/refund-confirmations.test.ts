@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mails } from '#shop/messages/tables/mails.server.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { moneyForms } from '#shop/payments/admin/money-actions.server.ts';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { proposeRefund, refundPayment } from '#shop/payments/refunds/refund-payment.server.ts';
@@ -158,6 +160,26 @@ onBothDatabases('a refund that is confirmed', (open) => {
     expect(
       mails.map(({ subject }) => subject.replaceAll('\u00a0', ' ').replace(/Order \d+/, 'Order N')),
     ).toEqual(['Order N: GHS 100.00 is being refunded', 'Order N: GHS 100.00 refunded']);
+  });
+
+  it('says that nothing will be sent once all is back of an order that has not left', async () => {
+    const { shop: its, mails } = shop();
+    const textsTo = async (email: string) =>
+      (await mails()).flatMap(({ to, subject, text }) =>
+        to === email && subject.includes('refunded') ? [text.includes('nothing of it will be sent')] : [],
+      );
+    const here = await aPaidBasket(shop());
+    await giveBack(its, here.reference, '100');
+    await follow();
+    await giveBack(its, here.reference);
+    await follow();
+    expect(await textsTo(here.buyer.email)).toEqual([false, false, true, true]);
+    const away = await aPaidBasket(shop());
+    const { version } = await getOrder(its, anAdmin(), away.orderId);
+    await shipOrder(its, anAdmin(), away.orderId, ShipOrder.parse({ version: String(version) }));
+    await giveBack(its, away.reference);
+    await follow();
+    expect(await textsTo(away.buyer.email)).toEqual([false, false]);
   });
 
   it('is mailed to the buyer once when the bank, the provider or the connection fails', async () => {

@@ -71,7 +71,7 @@ test('a payment of a paid order is corrected where it stands; paid by mistake, i
   await refund.getByRole('button', { name: 'Review refund' }).tap();
   await expect(page.getByLabel('It never came'), 'the customer left no e-mail').toHaveCount(0);
   await page.getByRole('button', { name: 'Record GHS\u00a0290.00 as given back' }).tap();
-  await expect(page.getByText('Refund of GHS\u00a0290.00 sent.')).toBeVisible();
+  await expect(page.getByText('Refund of GHS\u00a0290.00 recorded.')).toBeVisible();
 
   await payments.getByRole('link', { name: 'Take this order again' }).tap();
   const order = page.getByRole('form', { name: 'New order' });

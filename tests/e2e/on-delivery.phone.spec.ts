@@ -168,7 +168,7 @@ test('a parcel that nobody took waits for the merchant on a phone, until it is t
   await main(admin).getByRole('link', { name: 'The parcel came back' }).tap();
   await expect(main(admin).getByLabel('Its pieces are back on the shelf')).toBeChecked();
   expect(await axeFindings(admin)).toEqual([]);
-  await main(admin).getByRole('button', { name: 'Cancel the order' }).tap();
+  await main(admin).getByRole('button', { name: "It's back: cancel the order" }).tap();
   await expect(main(admin).getByText(/^The order is cancelled\./)).toBeVisible();
   await visit(admin, '/admin/orders');
   await expect(main(admin).getByRole('link', { name: /^Nobody took it/ })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { products } from '#shop/catalogue/tables/products.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { answerGift } from '#shop/gifts/find-gift.server.ts';
 import { listParkedMails, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
-import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
+import { auditPatiently } from '#shop/office/promises/audit-patiently.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
@@ -98,7 +98,7 @@ export function driverOf(open: OpenTestShop, steps: Steps): ShopDriver {
         await sendMailAgain(shop, admin, id).catch(asRefusal);
       await jobs();
     },
-    audit: () => auditDatabase(shop.db),
+    audit: () => auditPatiently(open.running.database.client),
     arm: async (interruption) => steps.arm(interruption),
     disarm: async () => steps.disarm(),
   };

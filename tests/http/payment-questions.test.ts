@@ -37,6 +37,7 @@ describe('GET /verify-transaction', () => {
           ...{
             isPaid: false,
             isPlaced: false,
+            isCancelled: false,
             isConfirmed: false,
             number: null,
             amount: null,

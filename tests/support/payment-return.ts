@@ -10,7 +10,9 @@ export const overlay = (page: Page) => page.getByText('Please wait, This might t
 
 export type Answer = Parameters<Route['fulfill']>[0] | 'lost';
 
-export const reported = (state: string, orderId: string | null = ORDER): Answer => ({
+type More = { isWaiting?: boolean; waitingMs?: number; isCancelled?: boolean };
+
+export const reported = (state: string, orderId: string | null = ORDER, more: More = {}): Answer => ({
   json: {
     success: state === 'success',
     message: state === 'unknown' ? 'Error verifying payment.' : 'Transaction verification failed.',
@@ -21,6 +23,7 @@ export const reported = (state: string, orderId: string | null = ORDER): Answer 
     waitingMs: null,
     number: orderId && 1042,
     amount: orderId && 29_000,
+    ...more,
   },
 });
 

@@ -22,6 +22,7 @@ export const VerifiedTransaction = z.object({
   isPaid: z.boolean(),
   /** To be paid on delivery. */
   isPlaced: z._default(z.boolean(), false),
+  isCancelled: z._default(z.boolean(), false),
   isConfirmed: z._default(z.boolean(), false),
   number: z._default(z.nullable(z.int()), null),
   amount: z._default(z.nullable(Money), null),

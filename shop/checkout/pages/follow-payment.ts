@@ -56,8 +56,8 @@ export function followPayment(reference: string, tell: (look: Look, isLast: bool
 /** A declined or unfinished payment may still be paid on the provider's page: it is no end. */
 function isEnd(look: Look): boolean {
   if (look.kind !== 'known') return look.kind === 'outdated';
-  const { state, isPaid, orderId } = look.payment;
-  return isPaid || state === 'mismatch' || (state === 'unknown' && orderId === null);
+  const { state, isPaid, isCancelled, orderId } = look.payment;
+  return isPaid || isCancelled || state === 'mismatch' || (state === 'unknown' && orderId === null);
 }
 
 function pauseAfter(look: Look, looks: number): number {

@@ -11,7 +11,7 @@ import { OrderLink } from './payment-notices.tsx';
 import { toSuccess } from './to-success.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
-type State = Exclude<VerifiedTransaction['state'], 'success'>;
+type State = Exclude<VerifiedTransaction['state'], 'success'> | 'cancelled';
 type Texts = { tone: 'info' | 'danger'; heading?: string; text: string; isPayable: boolean };
 
 /** What the provider reported, and no more. Without a heading the shop's message stands there. */
@@ -30,6 +30,12 @@ const TEXTS = {
   mismatch: {
     tone: 'danger',
     text: "The amount paid doesn't match this order. Please don't pay again: we're looking into it and will e-mail you.",
+    isPayable: false,
+  },
+  cancelled: {
+    tone: 'info',
+    heading: 'This order was cancelled',
+    text: "Please don't approve or make a payment for it any more. If you already have, we'll contact you about your money.",
     isPayable: false,
   },
   unknown: { tone: 'danger', text: 'We have no payment with this reference.', isPayable: false },

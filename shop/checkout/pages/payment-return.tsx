@@ -24,11 +24,11 @@ export function PaymentReturn({ reference, waiting }: PaymentReturnProps) {
   if (payment === null && waiting) return <WaitingScreen {...waiting} askAgain={askAgain} />;
   if (look === null) return <Overlay />;
   if (look.kind !== 'known') return <PaymentNotKnown look={look} askAgain={askAgain} />;
-  const { state, isPaid, orderId, isWaiting } = look.payment;
+  const { state, isPaid, isCancelled, orderId, isWaiting } = look.payment;
   if (isPaid || state === 'success') return isElsewhere ? <PaidBefore {...look.payment} /> : <Overlay />;
-  if (isWaiting && orderId !== null)
+  if (isWaiting && !isCancelled && orderId !== null)
     return <WaitingScreen {...look.payment} orderId={orderId} askAgain={askAgain} />;
-  return <NotPaid {...look.payment} state={state} isOwner={isOwner} />;
+  return <NotPaid {...look.payment} state={isCancelled ? 'cancelled' : state} isOwner={isOwner} />;
 }
 
 /** What went wrong is also a toast, once however often it is looked at. */
@@ -45,6 +45,6 @@ function useFailureToast(look: Look | null): void {
 function failureOf(look: Look | null): string {
   if (look?.kind === 'refused') return look.text;
   if (look?.kind !== 'known') return '';
-  const { state, isPaid, message } = look.payment;
-  return isPaid || state === 'pending' ? '' : message;
+  const { state, isPaid, isCancelled, message } = look.payment;
+  return isPaid || isCancelled || state === 'pending' ? '' : message;
 }

@@ -13,7 +13,7 @@ export function PartRows({ order }: PartRowsProps) {
   return (
     <>
       <Part label="Gift voucher" amount={giftAmount} />
-      <Part label="Paid to the shop" amount={handAmount} />
+      <Part label="Paid to the shop" amount={handAmount} sign="" />
       {rest > 0 && (
         <>
           <dt className="text-soft">{isOpen ? 'Left to pay' : 'Rest by card or mobile money'}</dt>
@@ -26,13 +26,16 @@ export function PartRows({ order }: PartRowsProps) {
   );
 }
 
-function Part({ label, amount }: { label: string; amount: Pesewas }) {
+type PartProps = { label: string; amount: Pesewas; sign?: string };
+
+function Part({ label, amount, sign = '−' }: PartProps) {
   if (amount === 0) return null;
   return (
     <>
       <dt className="text-soft">{label}</dt>
       <dd className="text-right text-soft">
-        −<Price amount={amount} />
+        {sign}
+        <Price amount={amount} />
       </dd>
     </>
   );

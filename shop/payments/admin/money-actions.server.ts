@@ -85,7 +85,7 @@ const proposed = (proposal: Proposal): Done =>
 function refunding(refund: Refunding): Done {
   switch (refund.kind) {
     case 'queued':
-      return { text: `Refund of ${formatGhs(refund.amount)} sent.` };
+      return { text: `Refund of ${formatGhs(refund.amount)} ${refund.isDone ? 'recorded' : 'sent'}.` };
     case 'later':
       return {
         text: "The provider isn't taking requests right now. The refund is saved and will be sent as soon as possible.",

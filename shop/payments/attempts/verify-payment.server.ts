@@ -45,6 +45,7 @@ const NEVER_MADE: VerifiedTransaction = {
   orderId: null,
   isPaid: false,
   isPlaced: false,
+  isCancelled: false,
   isConfirmed: false,
   number: null,
   amount: null,
@@ -68,6 +69,7 @@ async function view(
   // A webhook may have settled it since the provider was last asked.
   const state = attempt.state === 'applied' ? 'success' : settlement.state;
   const order = await selectOrder(shop.db, attempt.orderId);
+  const standing = order && paymentStanding(order);
   const waitingMs = state === 'pending' ? waitingFor(shop, attempt) : null;
   return {
     success: state === 'success',
@@ -75,7 +77,8 @@ async function view(
     state: state === 'unreachable' || state === 'refused' ? 'unknown' : state,
     orderId: attempt.orderId,
     isPaid: order?.paymentState === 'paid',
-    isPlaced: order !== null && paymentStanding(order) === 'on_delivery',
+    isPlaced: standing === 'on_delivery',
+    isCancelled: standing === 'cancelled',
     isConfirmed: order !== null && (await isJustPaid(shop, viewer, order)),
     number: order?.number ?? null,
     amount: attempt.amount,

@@ -11,14 +11,19 @@ export type RefundInMail = {
   isToGift?: boolean;
   /** The shop gave it back by itself. */
   isByHand?: boolean;
+  /** With it all of an order is back that has not left. */
+  isInstead?: boolean;
 };
 
 export type RefundMailKind = 'refund_requested' | 'refund_processed' | 'refund_failed';
 
 export function refundMail(kind: RefundMailKind, refund: RefundInMail, shop: Signature): Mail {
   const { subject, paragraphs } = WORDS[kind](refund);
-  return mail(shop, refund.email, subject, [...paragraphs, button('See your order', refund.page)]);
+  const end = refund.isInstead && kind !== 'refund_failed' ? [NOTHING_SENT] : [];
+  return mail(shop, refund.email, subject, [...paragraphs, ...end, button('See your order', refund.page)]);
 }
+
+const NOTHING_SENT = "That's all you paid: the order is cancelled, and nothing of it will be sent.";
 
 type Words = { subject: string; paragraphs: string[] };
 

@@ -7,11 +7,11 @@ import { tellOfRefund } from './tell-of-refund.server.ts';
 import type { WrittenRefund } from './write-refund.server.ts';
 
 /**
- * `unclear`: the provider gave no answer; the sweep finds out, and nothing is asked for twice. `later`: it takes
+ * `queued`, and done where the provider has no part in it. `unclear`: the provider gave no answer; the sweep finds out, and nothing is asked for twice. `later`: it takes
  * nothing at the moment, and the sweep sends it.
  */
 export type Refunding =
-  | { kind: 'queued'; amount: Pesewas }
+  | { kind: 'queued'; amount: Pesewas; isDone?: true }
   | { kind: 'unclear' }
   | { kind: 'later' }
   | { kind: 'refused'; text: string; atOnce?: Pesewas };
@@ -24,7 +24,7 @@ export async function sendRefund(
   shop: Shop,
   { id, reference, amount, atOnce }: WrittenRefund,
 ): Promise<Refunding> {
-  if (amount === 0 && atOnce) return { kind: 'queued', amount: atOnce };
+  if (amount === 0 && atOnce) return { kind: 'queued', amount: atOnce, isDone: true };
   if (!(await claimSending(shop.db, id, shop.clock.now()))) return { kind: 'unclear' };
   const answer = await shop.paystack.refund({ reference, amount, note: refundNote(id) });
   if (answer.kind === 'queued') {

@@ -6,12 +6,13 @@ import { orderUrl } from '#shop/orders/mails/order-urls.server.ts';
 import { queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
 import { markRefunded, type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
-import { ORDER_MOVES } from '#shop/orders/rules/order-lifecycle.ts';
+import { hasLeft, ORDER_MOVES } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
 import type { RefundState } from '../contract.ts';
 import type { Refund } from '../payment-records.server.ts';
 import { type RefundMailKind, refundMail } from './refund-mails.server.ts';
+import { findRefundable } from './refundable.server.ts';
 
 export type RefundStep = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount'> & {
   state: RefundState;
@@ -50,7 +51,12 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
     paidWith: attempt?.paidWith ?? null,
     isToGift: Boolean(step.giftVoucherId),
     isByHand: step.byHand ?? false,
+    isInstead: attempt?.state === 'applied' && !hasLeft(order.trackingState) && (await isAllBack(tx, step)),
   };
   const mail = refundMail(kind, refund, signatureOf(shop));
   await queueOrderMail(shop, tx, { order, kind, mail }, at);
+}
+
+async function isAllBack(tx: Db, { reference }: RefundStep): Promise<boolean> {
+  return (await findRefundable(tx, reference))?.left === 0;
 }

@@ -30,7 +30,7 @@ export const action = formAction(withdrawForm);
 
 const WHILE_UNPAID =
   "It can't be paid any more. If the customer has just paid, the order stays; if money still arrives later, it waits for you under Money.";
-const WHEN_BACK = "Do this once the parcel is with you again. The order can't be paid any more then.";
+const WHEN_BACK = "Then the order is cancelled, and can't be paid any more.";
 
 const NOT_CONFIRMED = 'the address was never confirmed';
 const NO_ADDRESS = 'the order has no address for one';
@@ -42,8 +42,10 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
   if (handAmount > 0 && isBack) return <PartPaid number={number} handAmount={handAmount} page={page} />;
   return (
     <>
-      <PageHead title="Cancel an order" />
-      <PageTitle>Cancel order No. {number}?</PageTitle>
+      <PageHead title={isBack ? 'A parcel that came back' : 'Cancel an order'} />
+      <PageTitle>
+        {isBack ? `Is the parcel of order No. ${number} back?` : `Cancel order No. ${number}?`}
+      </PageTitle>
       {actionData?.isDone === false && <Notice tone="danger" heading={actionData.text} announce />}
       <p className="max-w-prose text-soft">
         {isBack ? WHEN_BACK : WHILE_UNPAID}{' '}
@@ -66,18 +68,19 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" variant="danger">
-            {handAmount > 0
-              ? `Record ${formatGhs(handAmount)} as given back, and cancel`
-              : 'Cancel the order'}
+            {isBack ? "It's back: cancel the order" : cancelLabel(handAmount)}
           </Button>
           <TextLink to={page} className="py-2.5">
-            Keep it
+            {isBack ? 'Not yet' : 'Keep it'}
           </TextLink>
         </div>
       </Form>
     </>
   );
 }
+
+const cancelLabel = (handAmount: Pesewas) =>
+  handAmount > 0 ? `Record ${formatGhs(handAmount)} as given back, and cancel` : 'Cancel the order';
 
 type PartPaidProps = { number: number; handAmount: Pesewas; page: string };
 
