@@ -11,6 +11,12 @@ import { test } from './rehearsal.ts';
 
 const PESEWAS = TRAY.price * 100;
 
+const cash = (amount: number) => ({
+  ...{ intent: 'record-payment', id: randomId(), way: 'cash', reference: '', again: 'yes' },
+  receivedOn: dayInAccra(new Date()),
+  amount: String(amount / 100),
+});
+
 test('cash is recorded at one process and the rest at the other, each once', async ({ newCaller, stage }) => {
   const [admin, buyer] = [newCaller(), newCaller()];
   await signIn(admin, stage.admin);
@@ -18,20 +24,38 @@ test('cash is recorded at one process and the rest at the other, each once', asy
   const person = aPerson('yaa');
   const { orderId } = await startOrder(buyer, person);
   const path = `/admin/order-details/${orderId}`;
-  const receivedOn = dayInAccra(new Date());
-  const form = (amount: number) => ({
-    ...{ intent: 'record-payment', id: randomId(), way: 'cash', receivedOn, reference: '', again: 'yes' },
-    amount: String(amount / 100),
-  });
-  const part = form(2_000);
+  const part = cash(2_000);
   // A press that is repeated because its answer was lost, at the other process.
   await Promise.all([first.submit(path, part), second.submit(path, part)]);
   expect((await second.get(path)).text).toContain(`${(PESEWAS - 2_000) / 100}.00`);
-  const rest = [form(PESEWAS - 2_000), form(PESEWAS - 2_000)] as const;
+  const rest = [cash(PESEWAS - 2_000), cash(PESEWAS - 2_000)] as const;
   const presses = await Promise.all([first.submit(path, rest[0]), second.submit(path, rest[1])]);
   expect(presses.map(({ status }) => status < 400).sort()).toEqual([false, true]);
   await expectOnOrder(buyer, orderId, 'Completed');
   await stage.mail.received(person.email, /^Order \d+ confirmed/);
+});
+
+test('a part-paid order is cancelled once with what is given back of it, whichever process is asked', async ({
+  newCaller,
+  stage,
+}) => {
+  const [admin, buyer] = [newCaller(), newCaller()];
+  await signIn(admin, stage.admin);
+  const [first, second] = atEachProcess(stage, admin);
+  const { orderId } = await startOrder(buyer, aPerson('abena'));
+  const path = `/admin/order-details/${orderId}`;
+  await first.submit(path, cash(2_000));
+  const cancel = (givenBack: number) => ({ intent: 'withdraw', givenBack: String(givenBack) });
+  expect((await second.submit(`${path}/cancel`, cancel(1_000))).status).toBe(409);
+  const presses = await Promise.all(
+    [first, second].map((process) => process.submit(`${path}/cancel`, cancel(2_000))),
+  );
+  expect(presses.map(({ status }) => status)).toEqual([302, 302]);
+  for (const process of [first, second]) {
+    const { text } = await process.get(path);
+    expect(text).toContain('Cancelled');
+    expect(text.match(/<p[^>]*>Given back as the order was cancelled/g)).toHaveLength(1);
+  }
 });
 
 test('an order is placed unpaid, sent, and closed once by its courier, whichever process answers', async ({
