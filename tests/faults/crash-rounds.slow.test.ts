@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
-import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
+import { auditPatiently } from '#shop/office/promises/audit-patiently.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { TRAY } from '#tests/support/http-shop.ts';
 import { type RunningShop, type ShopOptions, startShop } from '#tests/support/running-shop.ts';
@@ -99,7 +99,7 @@ test.each(isLongRun ? [onPostgres, embedded] : [onPostgres])(
     expect(await shop.stop()).toBe(0);
     const { databaseUrl } = options as ShopOptions;
     const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: join(dataDir, 'db') });
-    expect(await auditDatabase(database.db)).toEqual([]);
+    expect(await auditPatiently(database.client)).toEqual([]);
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   },

@@ -8,7 +8,7 @@ import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
-import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
+import { auditPatiently } from '#shop/office/promises/audit-patiently.server.ts';
 import { aVisitor, TRAY } from '#tests/support/http-shop.ts';
 import { type Bouncer, startBouncer } from '#tests/support/pgbouncer.ts';
 import { type RunningPostgres, startOwnPostgres } from '#tests/support/postgres.ts';
@@ -68,7 +68,7 @@ afterAll(async () => {
     const code = await shop.stop();
     if (code) console.log(code, shop.printed().slice(-3000));
   }
-  if (database) expect(await auditDatabase(database.db)).toEqual([]);
+  if (database) expect(await auditPatiently(database.client)).toEqual([]);
   await database?.close();
   await paystack?.close();
   await bouncer?.close();

@@ -7,7 +7,7 @@ import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
-import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
+import { auditPatiently } from '#shop/office/promises/audit-patiently.server.ts';
 import { TRAY } from '#tests/support/http-shop.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { isLongRun } from '#tests/support/seed.ts';
@@ -53,7 +53,7 @@ afterAll(async () => {
   for (const shop of shops ?? []) expect(await shop.stop()).toBe(0);
   if (cluster) {
     const database = await openDatabase({ url: cluster.url }, 1);
-    expect(await auditDatabase(database.db)).toEqual([]);
+    expect(await auditPatiently(database.client)).toEqual([]);
     await database.close();
   }
   await paystack?.close();

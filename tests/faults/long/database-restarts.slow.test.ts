@@ -5,7 +5,7 @@ import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
-import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
+import { auditPatiently } from '#shop/office/promises/audit-patiently.server.ts';
 import { TRAY } from '#tests/support/http-shop.ts';
 import { startOwnPostgres } from '#tests/support/postgres.ts';
 import { startShop } from '#tests/support/running-shop.ts';
@@ -62,7 +62,7 @@ test(
     expect(await lostOf(all)).toEqual([]);
     expect(await shop.stop()).toBe(0);
     const afterwards = await openDatabase({ url: postgres.url }, 1);
-    expect(await auditDatabase(afterwards.db)).toEqual([]);
+    expect(await auditPatiently(afterwards.client)).toEqual([]);
     await afterwards.close();
     await paystack.close();
     await postgres.stop();
