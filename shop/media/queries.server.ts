@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { shopSettings } from '#shop/office/tables/shop-settings.server.ts';
 import { orderLines } from '#shop/orders/tables/orders.server.ts';
+import { reviews } from '#shop/reviews/tables.server.ts';
 import { images } from './tables/images.server.ts';
 
 export type ImageRow = typeof images.$inferSelect;
@@ -89,12 +90,17 @@ export const furtherUrl = sql<string>`jsonb_array_elements(${products.moreImages
 /** The picture of the page about the shop. */
 export const settingsUrl = sql<string>`${shopSettings.pictureUrl}`;
 
-/** Every picture that a product shows, for sale or not, an order as it was bought, or the shop of itself. */
+/** The address of each photograph of a review, one a row. */
+export const hasPhotos = sql`${reviews.photos} <> '[]'`;
+export const photoUrl = sql<string>`jsonb_array_elements(${reviews.photos}) ->> 'url'`;
+
+/** Every picture that a product shows, for sale or not, an order as it was bought, a review, or the shop of itself. */
 export async function selectImageUrls(db: Db): Promise<string[]> {
   const rows = await union(
     db.select({ url: products.imageUrl }).from(products).where(ne(products.imageUrl, '')),
     db.select({ url: furtherUrl }).from(products).where(hasFurther),
     db.select({ url: orderLines.imageUrl }).from(orderLines).where(ne(orderLines.imageUrl, '')),
+    db.select({ url: photoUrl }).from(reviews).where(hasPhotos),
     db.select({ url: settingsUrl }).from(shopSettings).where(isNotNull(shopSettings.pictureUrl)),
   );
   return rows.map(({ url }) => url).sort();

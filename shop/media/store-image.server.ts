@@ -26,16 +26,20 @@ export type StoredImage = {
   imagePlaceholder: string;
 };
 
+type ImageShop = Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>;
+type Storing = StoredImage | { kind: 'refused'; reason: ImageRefusal };
+
 /**
  * Takes a picture into the shop. Its address can be shown from the answer on: the JPEG variants are there,
  * the others are made by a job that is queued in the transaction that writes the picture down.
  */
-export async function storeImage(
-  shop: Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>,
-  viewer: Viewer,
-  { bytes, declaredType }: GivenImage,
-): Promise<StoredImage | { kind: 'refused'; reason: ImageRefusal }> {
+export async function storeImage(shop: ImageShop, viewer: Viewer, given: GivenImage): Promise<Storing> {
   requireRight(viewer, 'catalogue');
+  return takeImage(shop, given);
+}
+
+/** The same for whoever may give one by another right, which the caller has asked for. */
+export async function takeImage(shop: ImageShop, { bytes, declaredType }: GivenImage): Promise<Storing> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) return { kind: 'refused', reason: 'too_large' };
   const cleaned = await shop.images.clean(bytes, declaredType);
   if (cleaned.kind === 'refused') return cleaned;

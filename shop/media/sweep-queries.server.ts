@@ -16,7 +16,8 @@ import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { shopSettings } from '#shop/office/tables/shop-settings.server.ts';
 import { orderLines } from '#shop/orders/tables/orders.server.ts';
-import { furtherUrl, hasFurther, settingsUrl } from './queries.server.ts';
+import { reviews } from '#shop/reviews/tables.server.ts';
+import { furtherUrl, hasFurther, hasPhotos, photoUrl, settingsUrl } from './queries.server.ts';
 import { images } from './tables/images.server.ts';
 import { storedFiles } from './tables/uploads.server.ts';
 
@@ -42,6 +43,13 @@ const furtherHashes = (db: Db) =>
     .from(products)
     .where(hasFurther);
 
+/** The hash of each photograph of a review, one a row. */
+const photoHashes = (db: Db) =>
+  db
+    .select({ sha256: sql<string>`substr(${photoUrl}, 8, 64)`.as('sha256') })
+    .from(reviews)
+    .where(hasPhotos);
+
 /** The hash of the picture of the page about the shop. */
 const settingsHash = (db: Db) =>
   db
@@ -49,13 +57,14 @@ const settingsHash = (db: Db) =>
     .from(shopSettings)
     .where(isNotNull(shopSettings.pictureUrl));
 
-/** A product, for sale or not, shows it, an order as it was bought, or the shop. In one list, which is read once. */
+/** A product, for sale or not, shows it, an order as it was bought, a review, or the shop. In one list, which is read once. */
 function isShown(db: Db): SQL {
   const shown = db
     .select({ sha256: hashIn(products.imageUrl) })
     .from(products)
     .unionAll(furtherHashes(db))
     .unionAll(db.select({ sha256: hashIn(orderLines.imageUrl) }).from(orderLines))
+    .unionAll(photoHashes(db))
     .unionAll(settingsHash(db));
   return inArray(images.sha256, shown);
 }
@@ -65,6 +74,7 @@ function isShownByNobody(db: Db): SQL | undefined {
     notExists(shownByProduct(db)),
     notInArray(images.sha256, furtherHashes(db)),
     notExists(shownByOrder(db)),
+    notInArray(images.sha256, photoHashes(db)),
     notInArray(images.sha256, settingsHash(db)),
   );
 }

@@ -12,6 +12,7 @@ const FILTERS: Record<ReviewFilter, SQL | undefined> = {
   all: undefined,
   unanswered: and(isNull(reviews.answer), isNull(reviews.hiddenAt)),
   hidden: isNotNull(reviews.hiddenAt),
+  photos: sql`${reviews.photos} <> '[]' and ${reviews.photos} @> '[{"isShown": false}]'`,
 };
 
 function matching({ show, q }: ReviewQuery): SQL | undefined {

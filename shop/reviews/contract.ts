@@ -25,6 +25,18 @@ export const ReviewDraft = z.strictObject({
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
+export const MAX_PHOTOS = 3;
+
+/** A photograph of a review; `url` names its largest JPEG, and the measure is that of it, in pixels. */
+export type ReviewPhoto = {
+  url: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  /** The shop has looked at it. */
+  isShown: boolean;
+};
+
 export type Review = {
   id: string;
   userName: string;
@@ -35,6 +47,7 @@ export type Review = {
   reviewTime: string;
   createdAt: string;
   answer: { text: string; at: string } | null;
+  photos: ReviewPhoto[];
 };
 
 export type ShownReview = Review & {

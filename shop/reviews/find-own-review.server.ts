@@ -1,12 +1,13 @@
 import { isConfirmed } from '#shop/accounts/person-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
-import type { Review } from './contract.ts';
+import { MAX_PHOTOS, type Review } from './contract.ts';
 import { viewReview } from './list-reviews.server.ts';
-import { selectOwnReview } from './queries.server.ts';
+import { type OwnRow, selectOwnReview } from './queries.server.ts';
 import { reviewerName } from './write-review.server.ts';
 
-export type OwnReview = Review & { hiddenReason: string | null };
+/** All its photographs; `mayAddPhotos`: they bought it, and one more is taken. */
+export type OwnReview = Review & { hiddenReason: string | null; mayAddPhotos: boolean };
 
 /**
  * What the signed-in person wrote about a product; null before they wrote. `name` signs their reviews, empty if the
@@ -22,8 +23,22 @@ export async function findOwnReview(
   const row = await selectOwnReview(shop.db, userId, productId);
   const signature = reviewerName(shop, author, author.name);
   return {
-    own: row && { ...viewReview(row), hiddenReason: row.hiddenReason },
+    own: row && viewOwn(shop, row),
     name: signature === 'Anonymous' ? '' : signature,
     unconfirmed: (await isConfirmed(shop.db, userId)) ? null : email,
+  };
+}
+
+export function viewOwn(
+  { settingsCache }: Pick<Shop, 'settingsCache'>,
+  { review, isVerified }: OwnRow,
+): OwnReview {
+  const { photos, hiddenReason } = review;
+  const isTaken = settingsCache.current().hasReviewPhotos && isVerified && hiddenReason === null;
+  return {
+    ...viewReview(review),
+    photos,
+    hiddenReason,
+    mayAddPhotos: isTaken && photos.length < MAX_PHOTOS,
   };
 }

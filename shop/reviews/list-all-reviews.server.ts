@@ -38,6 +38,7 @@ export async function listAllReviews(shop: Shop, viewer: Viewer, desk: ReviewDes
     );
     return {
       ...viewReview(review),
+      photos: review.photos,
       productName,
       isProductDeleted: isDeleted,
       hidden: hiddenOf(review),

@@ -37,6 +37,7 @@ async function countsOf({ db }: Pick<Shop, 'db'>, productId: string): Promise<St
   return counts;
 }
 
+/** Without the photographs that wait. */
 export function viewReview(row: ReviewRow): Review {
   return {
     id: row.id,
@@ -51,5 +52,6 @@ export function viewReview(row: ReviewRow): Review {
       row.answer === null || row.answeredAt === null
         ? null
         : { text: row.answer, at: row.answeredAt.toISOString() },
+    photos: row.photos.filter(({ isShown }) => isShown),
   };
 }

@@ -29,6 +29,7 @@ export const ModerateReview = z.discriminatedUnion('intent', [
     was: z.string().optional(),
   }),
   z.strictObject({ intent: z.literal('remove-answer'), id, was: z.string() }),
+  z.strictObject({ intent: z.enum(['show-photo', 'remove-photo']), id, photo: z.string().max(120) }),
 ]);
 export type ModerateReview = z.infer<typeof ModerateReview>;
 
@@ -48,7 +49,7 @@ export async function moderateReview(
     const review = await lockReview(tx, input.id);
     if (!review) throw new Problem('not_found');
     if (isStale(input, review)) throw new Problem('conflict');
-    const { verb, change, ...moderated } = moderation(input, at);
+    const { verb, change, ...moderated } = moderation(input, review, at);
     const details = { ...moderated.details, ...(actId !== undefined && { ofAct: actId }) };
     await updateReview(tx, review.id, change);
     const { productId } = review;
@@ -61,7 +62,7 @@ export async function moderateReview(
 
 const changesRating = ({ intent }: ModerateReview) => intent === 'hide' || intent === 'show';
 
-function isStale(input: ModerateReview, { hiddenAt, answer }: ReviewRow): boolean {
+function isStale(input: ModerateReview, { hiddenAt, answer, photos }: ReviewRow): boolean {
   switch (input.intent) {
     case 'hide':
       return hiddenAt !== null;
@@ -70,6 +71,10 @@ function isStale(input: ModerateReview, { hiddenAt, answer }: ReviewRow): boolea
     case 'answer':
     case 'remove-answer':
       return lines(input.was ?? '') !== lines(answer ?? '');
+    case 'show-photo':
+      return !photos.some(({ url, isShown }) => url === input.photo && !isShown);
+    case 'remove-photo':
+      return !photos.some(({ url }) => url === input.photo);
   }
 }
 
@@ -78,7 +83,7 @@ const lines = (sent: string) => sent.replaceAll('\r\n', '\n');
 
 type Moderation = { verb: AuditVerb; change: Partial<ReviewRow>; details: Record<string, unknown> };
 
-function moderation(input: ModerateReview, at: Date): Moderation {
+function moderation(input: ModerateReview, { photos }: ReviewRow, at: Date): Moderation {
   const review = input.id;
   switch (input.intent) {
     case 'hide': {
@@ -100,6 +105,18 @@ function moderation(input: ModerateReview, at: Date): Moderation {
         verb: 'answer-review',
         change: { answer: null, answeredAt: null },
         details: { review, answer: null },
+      };
+    case 'show-photo':
+      return {
+        verb: 'show-photo',
+        change: { photos: photos.map((one) => (one.url === input.photo ? { ...one, isShown: true } : one)) },
+        details: { review, photo: input.photo },
+      };
+    case 'remove-photo':
+      return {
+        verb: 'remove-photo',
+        change: { photos: photos.filter(({ url }) => url !== input.photo) },
+        details: { review, photo: input.photo },
       };
   }
 }

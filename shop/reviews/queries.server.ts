@@ -78,9 +78,11 @@ export function countByStars(db: Db, productId: string): Promise<{ halfStars: nu
     .groupBy(reviews.halfStars);
 }
 
-export async function selectOwnReview(db: Db, userId: string, productId: string): Promise<ReviewRow | null> {
+export type OwnRow = { review: ReviewRow; isVerified: boolean };
+
+export async function selectOwnReview(db: Db, userId: string, productId: string): Promise<OwnRow | null> {
   const [row] = await db
-    .select()
+    .select({ review: reviews, isVerified: isVerified(db) })
     .from(reviews)
     .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
   return row ?? null;

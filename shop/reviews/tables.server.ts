@@ -1,5 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.server.ts';
+import type { ReviewPhoto } from './contract.ts';
 
 export const reviews = pgTable('reviews', {
   id: text('id').primaryKey(),
@@ -14,4 +15,5 @@ export const reviews = pgTable('reviews', {
   hiddenReason: text('hidden_reason'),
   answer: text('answer'),
   answeredAt: instant('answered_at'),
+  photos: jsonb('photos').$type<ReviewPhoto[]>().notNull().default([]),
 });

@@ -21,7 +21,7 @@ type Page = {
 type Manifest = { url: string; entry: Pick<Page, 'module' | 'imports'>; routes: Record<string, Page> };
 
 /** Most bytes of all scripts of a page, packed (docs/promises.md#speed-and-weight). */
-const MOST_BYTES = 152_500;
+const MOST_BYTES = 152_600;
 /** Forms, pages to choose on and a long one, whose readers mostly have it from the pages before. */
 const OWN_PAGES: Record<string, number> = {
   'frame/style-guide/style-guide': 154_000,

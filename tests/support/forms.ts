@@ -22,6 +22,7 @@ import { MONEY_FIELDS } from './money-forms.ts';
 import { ON_DELIVERY_FORMS } from './on-delivery-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
 import { REPORT_FORMS } from './report-forms.ts';
+import { REVIEW_PHOTO_FORMS } from './review-photo-forms.ts';
 import { STAFF_FORMS } from './staff-forms.ts';
 import { STOCK_FORMS } from './stock-forms.ts';
 import { VOUCHER_FORMS } from './voucher-forms.ts';
@@ -177,6 +178,7 @@ export const FORMS: readonly Form[] = [
   ...ON_DELIVERY_FORMS,
   ...MESSAGE_FORMS,
   ...REPORT_FORMS,
+  ...REVIEW_PHOTO_FORMS,
   {
     name: 'the confirmation of an e-mail',
     page: '/confirm-email',

@@ -191,6 +191,7 @@ export const OWN_COLUMNS = {
     hiddenReason: reviews.hiddenReason,
     answer: reviews.answer,
     answeredAt: reviews.answeredAt,
+    photos: reviews.photos,
   },
   messages: {
     id: messages.id,

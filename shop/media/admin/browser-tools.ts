@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#platform/time/durations.ts';
+import { preparePicture } from '../views/prepare-picture.ts';
 import type { UploadTools } from './picture-upload.ts';
-import { preparePicture } from './prepare-picture.ts';
 import type { UploadAnswer, UploadRequest } from './storage-protocol.ts';
 
 /** A connection that moves no byte for so long is dead; a large picture is made ready within it, too. */

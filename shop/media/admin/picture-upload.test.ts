@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FakeStorage, type Fault } from '#tests/support/fake-storage.ts';
 import { SMALLEST_PIECE, type UploadState, type UploadTask } from '../rules/upload-task.ts';
+import { uploadText } from '../views/upload-texts.ts';
 import { PictureUpload, type UploadTools } from './picture-upload.ts';
 import { canRepeat } from './picture-view.ts';
-import { uploadText } from './upload-texts.ts';
 
 const MB = 1024 * 1024;
 

@@ -5,6 +5,7 @@ import {
   type UploadEvent,
   type UploadTask,
 } from '../rules/upload-task.ts';
+import { CANCELED, type UploadText, uploadText } from '../views/upload-texts.ts';
 import { canRepeat, isBusy, NOTHING, type PictureView } from './picture-view.ts';
 import {
   eventFrom,
@@ -15,7 +16,6 @@ import {
   type UploadRequest,
   type UploadSource,
 } from './storage-protocol.ts';
-import { CANCELED, type UploadText, uploadText } from './upload-texts.ts';
 
 type OnSent = (bytes: number) => void;
 

@@ -1,6 +1,6 @@
 import { isWorthRepeating } from '../rules/upload-failures.ts';
 import type { UploadTask } from '../rules/upload-task.ts';
-import type { UploadText } from './upload-texts.ts';
+import type { UploadText } from '../views/upload-texts.ts';
 
 /** What a picture field shows of its last file. */
 export type PictureView = {

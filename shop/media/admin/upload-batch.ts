@@ -1,6 +1,6 @@
+import type { UploadText } from '../views/upload-texts.ts';
 import { PictureUpload, type UploadTools } from './picture-upload.ts';
 import type { PictureView } from './picture-view.ts';
-import type { UploadText } from './upload-texts.ts';
 import type { NotUploaded } from './use-several-pictures.ts';
 
 /** A picture to be uploaded under `name`; its file is read when its turn comes. */

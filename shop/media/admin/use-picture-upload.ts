@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { showToast } from '#platform/ui/show-toast.ts';
+import { toastText, UPLOADED } from '../views/upload-texts.ts';
 import { browserTools } from './browser-tools.ts';
 import { PictureUpload } from './picture-upload.ts';
 import { NOTHING, type PictureView } from './picture-view.ts';
-import { toastText, UPLOADED } from './upload-texts.ts';
 
 const never = () => () => undefined;
 const nothing = () => NOTHING;

@@ -72,6 +72,8 @@ export type ShopSettings = Contact & {
   hasMetaFeed: boolean;
   /** Whether a cart may be sent by WhatsApp. */
   hasWhatsappOrders: boolean;
+  /** Whether buyers may add photographs to their reviews. */
+  hasReviewPhotos: boolean;
 };
 
 /** What the administrator sets by a form; the rest follows from it, or from other parts of the shop. */
@@ -87,6 +89,7 @@ export type SettingsField = Exclude<
   | 'hasGoogleFeed'
   | 'hasMetaFeed'
   | 'hasWhatsappOrders'
+  | 'hasReviewPhotos'
 >;
 
 /** Each subject is a page with one form, and is saved by itself. */

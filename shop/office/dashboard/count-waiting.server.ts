@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { countRunningLow } from '#shop/stock/list-stock.server.ts';
 import { hasRight, requireHelper, type Viewer } from '#shop/viewer.server.ts';
 import { runningSpans } from '../rules/spans.ts';
-import { countParkedImages, countReviewsSince } from './queries.server.ts';
+import { countParkedImages, countReviewsSince, countWaitingPhotos } from './queries.server.ts';
 
 const NOTHING = {
   toShip: 0,
@@ -19,6 +19,7 @@ const NOTHING = {
   payments: 0,
   mails: 0,
   reviews: 0,
+  photos: 0,
   low: 0,
   images: 0,
 };
@@ -43,11 +44,12 @@ async function countOrders(shop: Shop, viewer: Viewer) {
 
 async function countAnswers(shop: Shop, viewer: Viewer) {
   const { today } = runningSpans(shop.clock.now());
-  const [messages, reviews] = await Promise.all([
+  const [messages, reviews, photos] = await Promise.all([
     countNewMessages(shop, viewer),
     countReviewsSince(shop.db, today.now.from),
+    countWaitingPhotos(shop.db),
   ]);
-  return { messages, reviews };
+  return { messages, reviews, photos };
 }
 
 async function countGoods(shop: Shop, viewer: Viewer) {

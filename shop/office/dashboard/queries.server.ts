@@ -106,3 +106,14 @@ export const countProducts = (db: Db): Promise<number> => db.$count(products, is
 export const countParkedImages = (db: Db): Promise<number> => db.$count(images, eq(images.state, 'parked'));
 export const countReviewsSince = (db: Db, from: Date): Promise<number> =>
   db.$count(reviews, and(gte(reviews.createdAt, from), isNull(reviews.hiddenAt)));
+/** Photographs of reviews that the shop has not looked at. */
+export async function countWaitingPhotos(db: Db): Promise<number> {
+  const isNew = sql`'$[*] ? (@.isShown == false)'`;
+  const [row] = await db
+    .select({
+      found: sql<number>`coalesce(sum(jsonb_array_length(jsonb_path_query_array(${reviews.photos}, ${isNew}))), 0)::int`,
+    })
+    .from(reviews)
+    .where(sql`${reviews.photos} <> '[]'`);
+  return row?.found ?? 0;
+}

@@ -44,6 +44,7 @@ export type Shown = Partial<
     | 'hasGoogleFeed'
     | 'hasMetaFeed'
     | 'hasWhatsappOrders'
+    | 'hasReviewPhotos'
   >
 >;
 

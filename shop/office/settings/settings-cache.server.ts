@@ -44,6 +44,7 @@ const UNSET: ShopSettings = {
   hasGoogleFeed: false,
   hasMetaFeed: false,
   hasWhatsappOrders: false,
+  hasReviewPhotos: false,
 };
 
 /** One for each process (docs/decisions/0038-settings-in-memory.md). */

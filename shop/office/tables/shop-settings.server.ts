@@ -44,6 +44,7 @@ export const shopSettings = pgTable('shop_settings', {
   hasGoogleFeed: boolean('has_google_feed').notNull().default(false),
   hasMetaFeed: boolean('has_meta_feed').notNull().default(false),
   hasWhatsappOrders: boolean('has_whatsapp_orders').notNull().default(false),
+  hasReviewPhotos: boolean('has_review_photos').notNull().default(false),
   firstStepsDoneAt: instant('first_steps_done_at'),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -25,6 +25,7 @@ const settings = (given: Partial<ShopSettings>): ShopSettings => ({
   hasGoogleFeed: false,
   hasMetaFeed: false,
   hasWhatsappOrders: false,
+  hasReviewPhotos: false,
   legalStatus: null,
   registeredAt: null,
   officeBearers: null,

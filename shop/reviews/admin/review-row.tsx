@@ -8,6 +8,7 @@ import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import type { AdminReview } from '../list-all-reviews.server.ts';
 import type { ReviewAnswer } from './review-actions.server.ts';
 import { AnswerForm, HideForm, ShowForm } from './review-forms.tsx';
+import { RowPhotos } from './row-photos.tsx';
 
 type ReviewRowProps = { review: AdminReview; answered: ReviewAnswer | null };
 
@@ -32,6 +33,7 @@ export function ReviewRow({ review, answered }: ReviewRowProps) {
           <p className={`max-w-text break-words whitespace-pre-line ${hidden ? 'text-soft' : ''}`}>
             {review.review}
           </p>
+          <RowPhotos id={review.id} photos={review.photos} />
           {answer && (
             <blockquote className="max-w-text border-l-2 border-gold pl-4">
               <p className="text-sm text-soft">Your answer, {formatDay(answer.at)}</p>

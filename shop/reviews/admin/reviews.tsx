@@ -20,12 +20,15 @@ import { listAllReviews } from '../list-all-reviews.server.ts';
 import { CHOSEN_REVIEWS } from '../rules/chosen-reviews.ts';
 import { REVIEW_FILTERS, type ReviewDesk, type ReviewFilter, reviewDesk } from '../rules/review-desk.ts';
 import type { Route } from './+types/reviews';
+import { PhotoSwitch } from './photo-switch.tsx';
 import { reviewForms } from './review-actions.server.ts';
 import { ReviewRow } from './review-row.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const desk = reviewDesk.parse(url.searchParams);
-  return { desk, list: await listAllReviews(shopOf(context), viewerOf(context), desk) };
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const photos = viewer.kind === 'admin' ? shop.settingsCache.current().hasReviewPhotos : null;
+  return { desk, photos, list: await listAllReviews(shop, viewer, desk) };
 }
 
 export const action = formAction(reviewForms);
@@ -66,11 +69,14 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
       <ListPages {...list} toPage={(page) => reviewDesk.query(desk, { page })} />
+      {loaderData.photos !== null && <PhotoSwitch isOn={loaderData.photos} />}
     </>
   );
 }
 
-type ChoosableReviewsProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
+type ChoosableReviewsProps = Pick<Route.ComponentProps['loaderData'], 'desk' | 'list'> & {
+  children: ReactNode;
+};
 
 function ChoosableReviews({ desk, list, children }: ChoosableReviewsProps) {
   const { show, q } = desk;
@@ -105,10 +111,12 @@ function ReviewActs({ query }: { query: string }) {
   );
 }
 
-const LABELS = { all: 'All', unanswered: 'Unanswered', hidden: 'Hidden' } as const satisfies Record<
-  ReviewFilter,
-  string
->;
+const LABELS = {
+  all: 'All',
+  unanswered: 'Unanswered',
+  photos: 'New photographs',
+  hidden: 'Hidden',
+} as const satisfies Record<ReviewFilter, string>;
 
 function ReviewFilters({ desk }: { desk: ReviewDesk }) {
   return (

@@ -33,7 +33,12 @@ export function OwnReview({ review, back }: OwnReviewProps) {
           : 'To change it or take it down, tell us what you would like instead: '}
         <TextLink to={href('/contact')}>Contact Us</TextLink>
       </p>
-      <div>
+      <div className="flex flex-wrap gap-3">
+        {(review.mayAddPhotos || review.photos.length > 0) && (
+          <ButtonLink to={href('/review-product/:id/photos', { id: review.productId })}>
+            {review.photos.length > 0 ? 'Your photographs' : 'Add photographs'}
+          </ButtonLink>
+        )}
         <ButtonLink to={back} variant="secondary">
           Back to product
         </ButtonLink>

@@ -2,13 +2,16 @@ import { href, redirect } from 'react-router';
 import { HTTP_PROBLEMS } from '#platform/http/problem.ts';
 import type { PageForm } from '#shop/frame/forms/answer-form.server.ts';
 import { ReviewDraft } from '../contract.ts';
+import { findOwnReview } from '../find-own-review.server.ts';
 import { writeReview } from '../write-review.server.ts';
 
-/** A review that was written is seen on the page of its product. */
+/** A review that was written is seen on the page of its product; who may show a photograph with it is asked for one. */
 export const reviewForm: PageForm<typeof ReviewDraft, never> = {
   schema: ReviewDraft,
   async verb({ shop, viewer, ip, params: { id = '' } }, draft) {
     await writeReview(shop, viewer, id, draft, ip);
+    const { own } = await findOwnReview(shop, viewer, id);
+    if (own?.mayAddPhotos) return redirect(`${href('/review-product/:id/photos', { id })}?thanks`);
     return redirect(`${href('/product-details/:id', { id })}#thanks`);
   },
   // What was written stays on the page, whoever is signed in meanwhile.

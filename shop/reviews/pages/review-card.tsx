@@ -4,6 +4,7 @@ import { formatDay } from '#platform/time/dates.ts';
 import { Stars } from '#platform/ui/stars.tsx';
 import { remembered } from '#shop/frame/remembered.tsx';
 import type { ShownReview } from '../contract.ts';
+import { ShownPhotos } from './shown-photos.tsx';
 
 type ReviewCardProps = { review: ShownReview; shopName: string };
 
@@ -29,6 +30,7 @@ export const ReviewCard = remembered(function ReviewCard({ review, shopName }: R
         </div>
       </header>
       <p className="break-words whitespace-pre-line">{review.review}</p>
+      <ShownPhotos photos={review.photos} by={review.userName || 'Anonymous'} />
       {review.answer && (
         <blockquote className="border-l-2 border-gold pl-4">
           <p className="text-sm text-soft">

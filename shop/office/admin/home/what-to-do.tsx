@@ -36,6 +36,11 @@ const TASKS: Record<keyof Waiting, Task> = {
   },
   mails: { to: href('/admin/money'), one: "e-mail wasn't sent", many: "e-mails weren't sent" },
   reviews: { to: href('/admin/reviews'), one: 'new review today', many: 'new reviews today' },
+  photos: {
+    to: `${href('/admin/reviews')}?show=photos`,
+    one: 'photograph of a buyer to look at',
+    many: 'photographs of buyers to look at',
+  },
   low: { to: `${href('/admin/stock')}?show=low`, one: 'product runs low', many: 'products run low' },
   images: {
     to: href('/admin/all-products'),

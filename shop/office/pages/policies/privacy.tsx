@@ -99,8 +99,8 @@ function WhatWeKeep() {
           <Link to={href('/account')}>account page</Link>.
         </li>
         <li>
-          <strong>Your reviews:</strong> text, stars and the name of your account. Your e-mail is never shown
-          with them.
+          <strong>Your reviews:</strong> text, stars, photographs if you add any, and the name of your
+          account. Your e-mail is never shown with them.
         </li>
         <li>
           <strong>Your messages:</strong> what you write to us on the contact page, and our answers.
