@@ -5,6 +5,7 @@ import { kindIn, products } from '#shop/catalogue/tables/products.server.ts';
 import type { MethodKind } from '#shop/delivery/contract.ts';
 import type { AppointmentState } from '#shop/hours/contract.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
+import { GOES_BACK } from './cancellation-queries.server.ts';
 import type { OrderContents } from './contract/orders.ts';
 import { contentsOf } from './rules/order-delivery.ts';
 import { orderLines, orders } from './tables/orders.server.ts';
@@ -12,6 +13,7 @@ import { orderLines, orders } from './tables/orders.server.ts';
 const l = alias(orderLines, 'l');
 const p = alias(products, 'p');
 
+/** Its buyer asked to cancel it, or all of its money goes back. */
 export type DeliveryRecord = OrderContents & { isBeingCancelled: boolean };
 
 export async function selectDeliveries(
@@ -20,8 +22,8 @@ export async function selectDeliveries(
 ): Promise<ReadonlyMap<string, DeliveryRecord>> {
   if (orderIds.length === 0) return new Map();
   // Not `exists`, for which PostgreSQL reads the requests of all orders.
-  const isBeingCancelled = sql<boolean>`coalesce((select true from order_requests q
-    where q.order_id = ${l.orderId} and q.kind = 'cancel' and q.state <> 'refused' limit 1), false)`;
+  const isBeingCancelled = sql<boolean>`(${GOES_BACK} or coalesce((select true from order_requests q
+    where q.order_id = ${l.orderId} and q.kind = 'cancel' and q.state <> 'refused' limit 1), false))`;
   const hasLessons = sql<boolean>`exists (select 1 from lessons where lessons.product_id = ${l.productId})`;
   const states = sql<AppointmentState[] | null>`(select array_agg(distinct a.state) from appointments a
     where a.order_id = ${l.orderId} and a.position = ${l.position})`;
@@ -29,6 +31,7 @@ export async function selectDeliveries(
   const lines = await db
     .select({ orderId: l.orderId, kind, times: l.times, states, hasLessons, isBeingCancelled })
     .from(l)
+    .innerJoin(orders, eq(orders.id, l.orderId))
     .leftJoin(p, eq(p.id, l.productId))
     .where(inArray(l.orderId, [...orderIds]));
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-o
 import { containsWord } from '#platform/db/contains-word.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { kindIn } from '#shop/catalogue/tables/products.server.ts';
+import { GOES_BACK } from './cancellation-queries.server.ts';
 import { IS_KEPT, type OrderRecord, RECORD } from './order-records.server.ts';
 import { GOODS, type GoodsRecord } from './queries.server.ts';
 import type { OrderFilter, OrderSort } from './rules/order-desk.ts';
@@ -116,11 +117,6 @@ const IS_SHORT = sql<boolean>`exists (select 1 from order_lines l where l.order_
 
 const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q
   where q.order_id = orders.id and q.kind = 'cancel' and q.state <> 'refused')`;
-
-/** All of its money has gone back, or is asked of the provider, which may take days. */
-const GOES_BACK = sql<boolean>`(orders.amount > 0 and (select coalesce(sum(r.amount), 0) from refunds r
-  join payment_attempts a on a.reference = r.reference and a.state = 'applied'
-  where r.order_id = orders.id and r.state <> 'failed') >= orders.amount)`;
 
 const deskRecord = () => ({
   ...RECORD,

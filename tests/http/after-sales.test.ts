@@ -185,7 +185,13 @@ test('a paid order whose money is all back before it was sent is cancelled and r
   const { confirmed } = await refundInTwoSteps(reference, { which: 'all' });
   await admin.submit('/admin/money', confirmed);
   const path = `/order-details/${orderId}`;
+  const meanwhile = await read(buyer, path);
+  expect(meanwhile).toMatch(
+    /Nothing will be sent\. GHS [\d.]+ (is on its way|went) back to Visa ending 4081/,
+  );
+  expect(meanwhile).not.toContain('We pack it by');
   await expect.poll(() => read(buyer, path), { timeout: 20_000 }).toMatch(/No\. \d+CancelledRefunded/);
+  expect(await read(buyer, path)).toContain('went back to Visa ending 4081');
   for (const [caller, page] of [
     [buyer, path],
     [await aCustomer(shop), path],

@@ -200,7 +200,7 @@ test('a cancelled order is sent nowhere: its address is not corrected any more',
   ]);
 });
 
-test('a parcel that came back is asked about like any other cancellation, of a helper who packs, too', async () => {
+test('a parcel that came back is asked about before its order is cancelled, of a helper who packs, too', async () => {
   const sent = ON_DELIVERY_FORMS.find(({ name }) => name === 'a parcel that came back');
   if (!sent) throw new Error('there is no such form');
   const { by: admin, path, fields } = await sent.fill(shop);
@@ -212,7 +212,7 @@ test('a parcel that came back is asked about like any other cancellation, of a h
     const page = await read(by, order);
     expect([page.includes(`href="${path}"`), page.includes('Cancel the order')]).toEqual([true, false]);
     const question = await read(by, path);
-    expect(question).toMatch(/<h1[^>]*>Cancel order No\. \d+\?<\/h1>/);
+    expect(question).toMatch(/<h1[^>]*>Is the parcel of order No\. \d+ back\?<\/h1>/);
     expect(question).toMatch(/name="restock"/);
   }
   const unsent = `/admin/order-details/${await anOrder(await aCustomer(shop))}/cancel`;

@@ -27,7 +27,7 @@ const OWN_PAGES: Record<string, number> = {
   'frame/style-guide/style-guide': 154_000,
   'accounts/pages/account': 156_000,
   'orders/pages/my-orders': 154_500,
-  'orders/pages/order-details': 167_500,
+  'orders/pages/order-details': 168_000,
   'reviews/pages/review-product': 158_000,
   'checkout/pages/checkout-details': 162_500,
   'checkout/pages/checkout': 161_500,

@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
@@ -18,7 +17,6 @@ import { isSignedIn } from '#shop/viewer.server.ts';
 import { findMissing } from '../after-sales/choose-missing.server.ts';
 import { findAfterSales, type OrderOffer } from '../after-sales/find-after-sales.server.ts';
 import { findAskToPay } from '../ask-to-pay.server.ts';
-import type { PaymentStanding } from '../contract/orders.ts';
 import { findOrderRight } from '../get-order.server.ts';
 import { visitOrder } from '../guests/visit-order.server.ts';
 import { isPayable } from '../rules/order-lifecycle.ts';
@@ -29,6 +27,7 @@ import { RequestNotices } from '../views/request-notices.tsx';
 import type { Route } from './+types/order-details';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { AskToPay } from './ask-to-pay.tsx';
+import { EndedNotice, isAllBack } from './ended-notice.tsx';
 import { ForgetGuest, GuestNotice } from './guest-order.tsx';
 import { MissingPieces } from './missing-pieces.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -77,7 +76,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="grid gap-5 empty:hidden print:hidden">
-        <OrderProgress order={order} />
+        {!isAllBack(order, afterSales) && <OrderProgress order={order} />}
         {right !== 'none' && <AskAboutOrder order={order} />}
       </div>
       <OrderHours orderId={order.id} hours={order.hours} mayChange={isOwner} maySend={isOwner} />
@@ -90,7 +89,9 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {isOwner && isPayable(order.paymentStanding) && <ToPay order={order} ask={ask} />}
-      {isOwner && order.orderAmount > 0 && <EndedNotice standing={order.paymentStanding} />}
+      {right !== 'none' && afterSales.requests.length === 0 && (
+        <EndedNotice order={order} afterSales={afterSales} />
+      )}
       {isVisitor && right !== 'own' && (
         <div className="print:hidden">
           <GuestNotice right={right} number={order.number} />
@@ -161,25 +162,6 @@ function NextPages({ orderId, isGuest, offer }: NextPagesProps) {
         </TextLink>
       )}
     </p>
-  );
-}
-
-function EndedNotice({ standing }: { standing: PaymentStanding }) {
-  if (standing === 'lapsed') {
-    return (
-      <Notice heading="This order has expired">
-        <p className="text-soft">
-          It wasn't paid within three days. If you were charged anyway, it will be confirmed automatically and
-          we'll e-mail you; otherwise, please order again.
-        </p>
-      </Notice>
-    );
-  }
-  if (standing !== 'cancelled') return null;
-  return (
-    <Notice heading="This order was cancelled">
-      <p className="text-soft">Nothing will be sent. If a payment still arrives, we'll refund it.</p>
-    </Notice>
   );
 }
 

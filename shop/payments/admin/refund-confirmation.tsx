@@ -53,6 +53,8 @@ export function RefundConfirmation({
   );
 }
 
+const IF_IT_CAME = 'if you have it after all, give it back first';
+
 type OfRefund = Pick<RefundConfirmationProps, 'refund'>;
 
 /** Pressing it moves no money: the shop has given it back, or it never came. */
@@ -63,12 +65,13 @@ function Consequences({ refund, cancels }: OfRefund & { cancels: boolean }) {
   const { form, amount, leftAfter, parts, closes, items, restock, keepsSessions } = refund;
   const sum = formatGhs(amount);
   const elsewhere = refund.paidWith ?? 'the card or wallet it was paid with';
+  const toDo =
+    form.reason === RECORDED_BY_MISTAKE ? IF_IT_CAME : 'give it back yourself, and press once you have';
   return (
     <div className="grid gap-1">
       {isAllByHand(refund) ? (
         <p>
-          {sum} did not come through the payment provider: give it back yourself, and press once you have.
-          This can't be undone.
+          {sum} did not come through the payment provider: {toDo}. This can't be undone.
         </p>
       ) : (
         <p>

@@ -1,0 +1,68 @@
+import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import type { AfterSales, OrderRefund } from '../after-sales/find-after-sales.server.ts';
+import type { Order } from '../contract/orders.ts';
+import { hasLeft } from '../rules/order-lifecycle.ts';
+
+type EndedNoticeProps = {
+  order: Pick<Order, 'paymentStanding' | 'trackingState' | 'orderAmount'>;
+  afterSales: Pick<AfterSales, 'refunds' | 'left' | 'paidWith'>;
+};
+
+/** Of an order that expired, was cancelled, or whose money all went back or is on its way back before it left. */
+export function EndedNotice({ order, afterSales }: EndedNoticeProps) {
+  const { paymentStanding: standing, trackingState } = order;
+  if (standing === 'lapsed') {
+    return (
+      <Notice heading="This order has expired">
+        <p className="text-soft">
+          It wasn't paid within three days. If you were charged anyway, it will be confirmed automatically and
+          we'll e-mail you; otherwise, please order again.
+        </p>
+      </Notice>
+    );
+  }
+  if (standing === 'cancelled' && order.orderAmount > 0)
+    return <Cancelled text={hasLeft(trackingState) ? CAME_BACK : UNPAID} />;
+  if (isAllBack(order, afterSales))
+    return <Cancelled text={`Nothing will be sent. ${backText(afterSales)}`} />;
+  return null;
+}
+
+/** Nothing of it will be sent, whether the provider has sent the money back already or not. */
+export function isAllBack(
+  { paymentStanding: standing, trackingState }: EndedNoticeProps['order'],
+  { refunds, left }: Pick<AfterSales, 'refunds' | 'left'>,
+): boolean {
+  const isPaid = standing === 'paid' || standing === 'part_refunded' || standing === 'refunded';
+  return isPaid && refunds.length > 0 && left === 0 && !hasLeft(trackingState);
+}
+
+const UNPAID = "Nothing will be sent. If a payment still arrives, we'll refund it.";
+const CAME_BACK = "It came back to us, and there's nothing to pay. If you still want it, please order again.";
+
+function Cancelled({ text }: { text: string }) {
+  return (
+    <Notice heading="This order was cancelled">
+      <p className="text-soft">{text}</p>
+    </Notice>
+  );
+}
+
+function backText({ refunds, paidWith }: Pick<AfterSales, 'refunds' | 'paidWith'>): string {
+  const goal = paidWith ?? 'the card or wallet you paid with';
+  const fromProvider = refunds.filter(({ isToGift, isByHand }) => !isToGift && !isByHand);
+  const isOver = fromProvider.every(({ state }) => state === 'processed');
+  const parts = [
+    [sumOf(fromProvider), isOver ? `went back to ${goal}` : `is on its way back to ${goal}`],
+    [sumOf(refunds.filter(({ isToGift }) => isToGift)), 'is on your gift voucher again'],
+    [sumOf(refunds.filter(({ isByHand }) => isByHand)), 'was given back by us'],
+  ] as const;
+  return `${parts
+    .filter(([sum]) => sum > 0)
+    .map(([sum, where]) => `${formatGhs(sum)} ${where}`)
+    .join(', ')}.`;
+}
+
+const sumOf = (refunds: readonly OrderRefund[]): Pesewas =>
+  pesewas(refunds.reduce((sum, { amount }) => sum + amount, 0));
