@@ -4,6 +4,7 @@ import { refuseName } from '#shop/accounts/rules/person-name.ts';
 import { Address } from '#shop/checkout/contract/address.ts';
 import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { ADDRESS_LABELS, addressChanges } from '#shop/checkout/rules/address-changes.ts';
+import { phoneDoubt } from '#shop/checkout/rules/phone.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -27,9 +28,16 @@ export const CorrectAddress = z.strictObject({
   line2: orEmpty(line2),
   pin_code: orEmpty(pin_code),
   version: z.coerce.number().int().positive(),
+  sure: z.literal('yes').optional(),
 });
 export type CorrectAddress = z.infer<typeof CorrectAddress>;
 
+export type AddressCorrection = { kind: 'corrected' } | { kind: 'warned'; text: string };
+
+const DOUBTS = {
+  short: 'This phone number looks too short. Press again to keep it.',
+  long: 'This phone number looks too long. Press again to keep it.',
+} as const;
 const CANCELLED = 'This order was cancelled.';
 const LEFT = 'This order has already been shipped.';
 const TEST = 'This is a test order: nothing of it is sent.';
@@ -37,23 +45,23 @@ const TEST = 'This is a test order: nothing of it is sent.';
 /**
  * Before the parcel has left; the buyer sees the change, too. Refuses with `order_changed` when the form was
  * stale, `conflict` when the parcel has left or the order was cancelled, `invalid_input` for a
- * new name that is not allowed.
+ * new name that is not allowed. A new phone number that cannot be called is taken only when `sure`.
  */
 export async function correctAddress(
   shop: Shop,
   viewer: Viewer,
   id: string,
-  { version, ...typed }: CorrectAddress,
-): Promise<void> {
+  { version, sure, ...typed }: CorrectAddress,
+): Promise<AddressCorrection> {
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();
-  await shop.db.transaction(async (tx) => {
+  return shop.db.transaction(async (tx): Promise<AddressCorrection> => {
     const order = await selectOrder(tx, id);
     if (!order) throw new Problem('not_found');
     if (order.source === 'test') throw new Problem('conflict', {}, TEST);
     const address = wholeAddress(typed, order.shippingAddress);
     const changes = addressChanges(order.shippingAddress, address);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return { kind: 'corrected' };
     if (changes.some(({ field }) => field === 'name'))
       refuseName(address.name, shop.settings.shopName, 'name');
     if (order.version !== version) throw shopProblem('order_changed');
@@ -61,13 +69,16 @@ export async function correctAddress(
     const moving = { standing: paymentStanding(order), parcel: order.trackingState };
     if (!mayMove('correct-address', moving))
       throw new Problem('conflict', {}, order.cancelledAt ? CANCELLED : LEFT);
+    const doubt = changes.some(({ field }) => field === 'phone') ? phoneDoubt(address.phone) : null;
+    if (doubt && !sure) return { kind: 'warned', text: DOUBTS[doubt] };
     if (!(await updateAddress(tx, order, address, at))) throw shopProblem('order_changed');
     await recordMove(tx, { name: 'correct-address', order, actor: admin.userId, details: { changes }, at });
+    return { kind: 'corrected' };
   });
 }
 
 function wholeAddress(
-  { line1, line2, pin_code, ...others }: Omit<CorrectAddress, 'version'>,
+  { line1, line2, pin_code, ...others }: Omit<CorrectAddress, 'version' | 'sure'>,
   was: Address,
 ): Address {
   const whole = (field: 'line1' | 'line2' | 'pin_code', typed: string | undefined) => {

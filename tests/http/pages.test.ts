@@ -188,6 +188,9 @@ describe('the shop on a home screen', () => {
   test('opens for shoppers at the shop; each page names the one for its reader', async () => {
     const manifest = await (await people.visitor.get('/shop.webmanifest')).json();
     expect(manifest).toMatchObject({ id: '/shop', start_url: '/', scope: '/', name: 'Sixteen Figures' });
+    const { action, params } = manifest.share_target;
+    const shared = await people.visitor.get(`${action}?${params.text}=bowl`);
+    expect(await shared.text()).toContain('/product-details/bowl');
     const linked = async (answer: Promise<Response>) =>
       Array.from(
         (await (await answer).text()).matchAll(/<link rel="manifest" href="([^"]+)"/g),

@@ -51,7 +51,13 @@ function readPart(asked: string | undefined): number | null {
 /** `minimal-ui` keeps a way back for shoppers; the administrator's pages have their own. */
 const HOME_SCREENS = {
   '/manifest.webmanifest': { id: '/', start_url: '/admin/home', display: 'standalone' },
-  '/shop.webmanifest': { id: '/shop', start_url: '/', display: 'minimal-ui' },
+  '/shop.webmanifest': {
+    id: '/shop',
+    start_url: '/',
+    display: 'minimal-ui',
+    // A text that another app shares is looked for.
+    share_target: { action: '/all', method: 'GET', params: { text: 'q' } },
+  },
 } as const;
 
 /** The colour of the pages' paper, in shop/styles/tokens.css. */

@@ -32,6 +32,7 @@ export function AddressForm({ order, open }: AddressFormProps) {
         )}
         <input type="hidden" name="intent" value="address" />
         <input type="hidden" name="version" value={order.version} />
+        {open?.isWarning && <input type="hidden" name="sure" value="yes" />}
         {ADDRESS_FIELDS.map((field) => (
           <Field
             key={field}

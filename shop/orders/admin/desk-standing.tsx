@@ -9,6 +9,7 @@ const TONES = {
   unpaid: 'waiting',
   expired: 'ended',
   cancelled: 'ended',
+  came_back: 'ended',
   asked: 'bad',
   refunding: 'waiting',
   refunded: 'ended',

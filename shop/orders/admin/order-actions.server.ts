@@ -70,8 +70,10 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
         return { text: 'The note is saved.' };
       case 'address': {
         const { intent: _, ...address } = form;
-        await correctAddress(shop, viewer, id, address);
-        return { text: 'The address is corrected.' };
+        const corrected = await correctAddress(shop, viewer, id, address);
+        return corrected.kind === 'warned'
+          ? { warning: corrected.text }
+          : { text: 'The address is corrected.' };
       }
       case 'parcel':
         return { text: correctedText(await correctParcel(shop, viewer, id, form)) };

@@ -6,6 +6,7 @@ export const DESK_TEXTS = {
   unpaid: 'Unpaid',
   expired: 'Expired',
   cancelled: 'Cancelled',
+  came_back: 'Came back',
   asked: 'Asked to cancel',
   refunding: 'Being refunded',
   refunded: 'Refunded',
@@ -35,7 +36,7 @@ export type DeskFacts = {
 
 export function deskState(order: DeskFacts): DeskState {
   const { standing, parcel, hasParcel, goesBack, isBeingCancelled, notTakenAt } = order;
-  if (standing === 'cancelled') return standing;
+  if (standing === 'cancelled') return hasLeft(parcel) ? 'came_back' : standing;
   if (standing === 'refunded') return hasLeft(parcel) ? standing : 'cancelled';
   if (goesBack) return 'refunding';
   if (isBeingCancelled) return 'asked';
@@ -59,6 +60,7 @@ const OF_MONEY: readonly DeskState[] = [
   'unpaid',
   'expired',
   'cancelled',
+  'came_back',
   'refunding',
   'refunded',
   'not_taken',
