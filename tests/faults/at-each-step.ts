@@ -10,6 +10,15 @@ type Strikes = Pick<Interruption, 'kind'> & { moments: readonly Moment[]; stride
 const MOST_STEPS = 300;
 
 /**
+ * Where a long run kills the process: before every step, and after some, for between two steps there is nothing but the
+ * process itself.
+ */
+export const KILLS: readonly Strikes[] = [
+  { kind: 'kill', moments: ['before'], stride: 1 },
+  { kind: 'kill', moments: ['after'], stride: 6 },
+];
+
+/**
  * Does the deed again and again, struck at every so-manieth of its database statements and provider calls,
  * until no step is left; returns how often the interruption fell.
  */

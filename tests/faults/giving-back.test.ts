@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { isLongRun as isLong, isQuickRun, strideOf } from '#tests/support/seed.ts';
-import { atEachStep } from './at-each-step.ts';
+import { atEachStep, KILLS } from './at-each-step.ts';
 import { cancelling, refunding } from './giving-back.ts';
 import type { Moment } from './interruption.ts';
 import { aKillableScene, aSteadyScene } from './scenes.ts';
@@ -39,10 +39,7 @@ describe('money goes back once, and the buyer hears of it,', () => {
     'when the process is killed before and after the steps of $what',
     async ({ deed }) => {
       const scene = await aKillableScene();
-      for (const moment of MOMENTS)
-        expect(await atEachStep(scene, deed, { moments: [moment], kind: 'kill', stride: 1 })).toBeGreaterThan(
-          1,
-        );
+      for (const kills of KILLS) expect(await atEachStep(scene, deed, kills)).toBeGreaterThan(1);
       await scene.close();
     },
     5_400_000,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import { isLongRun as isLong, strideOf } from '#tests/support/seed.ts';
-import { atEachStep } from './at-each-step.ts';
+import { atEachStep, KILLS } from './at-each-step.ts';
 import type { Moment } from './interruption.ts';
 import { bringingBack, handingOver, placing, takingParts } from './other-money.ts';
 import { aKillableScene, aSteadyScene } from './scenes.ts';
@@ -37,8 +37,7 @@ describe('what the shop takes without the provider counts once,', () => {
     'when the process is killed at the steps of $what',
     async ({ deed }) => {
       const scene = await aKillableScene();
-      for (const moments of STRIKES)
-        expect(await atEachStep(scene, deed, { moments, kind: 'kill', stride: 1 })).toBeGreaterThan(1);
+      for (const kills of KILLS) expect(await atEachStep(scene, deed, kills)).toBeGreaterThan(1);
       await scene.close();
     },
     5_400_000,
