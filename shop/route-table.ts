@@ -1,4 +1,3 @@
-import { MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
 import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
 import { API_ENDPOINTS } from '#shop/api-endpoints.ts';
 import { MAX_LOOSE_BYTES } from '#shop/catalogue/contract/loose-pictures.ts';
@@ -24,6 +23,7 @@ import {
   publicPage,
   unsharedPage,
 } from '#shop/page-kinds.ts';
+import { MAX_PHOTO_BYTES } from '#shop/reviews/rules/photos.ts';
 import {
   ADMIN,
   ANYONE,
@@ -46,7 +46,7 @@ const ADDRESS_BODY: BodyLimit = { maxBytes: 16 * 1024, within: USUAL_ARRIVAL };
 const UPLOAD_BODY: BodyLimit = { maxBytes: 32 * 2 ** 20, within: LARGE_ARRIVAL };
 const SHEET_BYTES = MAX_SHEET_BYTES + MAX_LOOSE_BYTES + 64 * 1024;
 const SHEET_FORM = { ...FORM, body: { maxBytes: SHEET_BYTES, within: LARGE_ARRIVAL } };
-const PHOTO_BODY: BodyLimit = { maxBytes: MAX_IMAGE_BYTES + 64 * 1024, within: LARGE_ARRIVAL };
+const PHOTO_BODY: BodyLimit = { maxBytes: MAX_PHOTO_BYTES + 16 * 1024, within: LARGE_ARRIVAL };
 const PIECE = { isStreamed: true, body: { maxBytes: PIECE_BYTES, within: LARGE_ARRIVAL } } as const;
 /** Up to 100,000 characters, each of which a form may write as twelve. */
 const LESSON_BODY: BodyLimit = { maxBytes: 1_300_000, within: USUAL_ARRIVAL };

@@ -25,8 +25,6 @@ export const ReviewDraft = z.strictObject({
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
-export const MAX_PHOTOS = 3;
-
 /** A photograph of a review; `url` names its largest JPEG, and the measure is that of it, in pixels. */
 export type ReviewPhoto = {
   url: string;

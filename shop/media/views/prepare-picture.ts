@@ -1,12 +1,21 @@
 import { type ImageType, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#platform/images/formats.ts';
 import { type UploadText, uploadText } from './upload-texts.ts';
 
-/** The longest side that is sent, in pixels: two and a half times the widest that any page shows. */
-const LONGEST_SIDE = 2_400;
-/** A photo of that side weighs about this much, in bytes; written anew, a lighter one would only lose. */
-const LIGHT_BYTES = 1024 * 1024;
-/** The server writes originals with 0.92 and shows them with less: the loss is not seen. */
-const QUALITY = 0.9;
+export type PictureBounds = {
+  /** What is sent at most, in pixels. */
+  longestSide: number;
+  /** A photo of that side weighs about this much, in bytes; written anew, a lighter one would only lose. */
+  lightBytes: number;
+  quality: number;
+};
+
+const OF_THE_SHOP: PictureBounds = {
+  /** Two and a half times the widest that any page shows. */
+  longestSide: 2_400,
+  lightBytes: 1024 * 1024,
+  /** The server writes originals with 0.92 and shows them with less: the loss is not seen. */
+  quality: 0.9,
+};
 
 const UNREADABLE: UploadText = {
   code: 'storage/invalid-argument',
@@ -23,7 +32,7 @@ const HEIC: UploadText = {
  * What is sent of a file, or why it is not sent. A large picture is made smaller and turned upright; its bytes are
  * held in memory, as a file of a phone may be gone a moment later. The server judges again, and alone decides.
  */
-export async function preparePicture(file: File): Promise<Blob | UploadText> {
+export async function preparePicture(file: File, bounds = OF_THE_SHOP): Promise<Blob | UploadText> {
   if (file.size > MAX_IMAGE_BYTES) return uploadText('too_large');
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return UNREADABLE;
@@ -34,10 +43,11 @@ export async function preparePicture(file: File): Promise<Blob | UploadText> {
   const picture = new Blob([bytes], { type });
   const { width, height } = await measureOf(picture);
   if (width * height > MAX_IMAGE_PIXELS) return uploadText('too_many_pixels');
-  const isLight = Math.max(width, height) <= LONGEST_SIDE && picture.size <= LIGHT_BYTES;
+  const { longestSide, lightBytes } = bounds;
+  const isLight = Math.max(width, height) <= longestSide && picture.size <= lightBytes;
   // Of an animation the server keeps the first frame, as it does of every GIF.
   if (width === 0 || isLight || type === 'image/gif') return picture;
-  const smaller = await shrink(picture, width, height).catch(() => null);
+  const smaller = await shrink(picture, { width, height }, bounds).catch(() => null);
   return smaller && smaller.size < picture.size ? smaller : picture;
 }
 
@@ -73,10 +83,16 @@ async function measureOf(picture: Blob): Promise<{ width: number; height: number
   }
 }
 
-/** The picture upright and at most 2,400 pixels long; null where this browser cannot be relied on for it. */
-async function shrink(picture: Blob, width: number, height: number): Promise<Blob | null> {
+type Measure = { width: number; height: number };
+
+/** The picture upright and within its bounds; null where this browser cannot be relied on for it. */
+async function shrink(
+  picture: Blob,
+  { width, height }: Measure,
+  { longestSide, quality }: PictureBounds,
+): Promise<Blob | null> {
   if (!isCanvasTrue()) return null;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, longestSide / Math.max(width, height));
   // Resized while it is decoded: a phone has no room for forty million pixels twice.
   const bitmap = await createImageBitmap(picture, {
     imageOrientation: 'from-image',
@@ -85,10 +101,10 @@ async function shrink(picture: Blob, width: number, height: number): Promise<Blo
     resizeQuality: 'high',
   });
   const canvas = drawn(bitmap);
-  const smaller = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+  const smaller = await canvas.convertToBlob({ type: 'image/webp', quality });
   // A browser that writes no WebP answers with a PNG. A JPEG had no transparency to lose.
   const isJpegBetter = smaller.type !== 'image/webp' && picture.type === 'image/jpeg';
-  return isJpegBetter ? canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }) : smaller;
+  return isJpegBetter ? canvas.convertToBlob({ type: 'image/jpeg', quality }) : smaller;
 }
 
 function drawn(bitmap: ImageBitmap): OffscreenCanvas {

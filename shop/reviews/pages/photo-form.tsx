@@ -4,6 +4,7 @@ import { loadCode, missingCodeText } from '#platform/builds/load-code.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { MAX_PHOTO_BYTES } from '../rules/photos.ts';
 
 /** One photograph. Where scripts run, a large one is made smaller before it is sent. */
 export function PhotoForm() {
@@ -49,6 +50,9 @@ export function PhotoForm() {
         error={error}
         className="file-field w-full"
       />
+      <noscript>
+        <p className="text-soft">Without JavaScript, it may have up to 1 MB.</p>
+      </noscript>
       <SubmitButton size="large" busy="Sending..." disabled={isPreparing}>
         Add photograph
       </SubmitButton>
@@ -56,13 +60,17 @@ export function PhotoForm() {
   );
 }
 
+/** Pages show 960 pixels. */
+const BOUNDS = { longestSide: 1_600, lightBytes: MAX_PHOTO_BYTES, quality: 0.8 };
+const TOO_LARGE = 'This photograph could not be made small enough. Please choose another one.';
+
 /** What is sent of the chosen file, or why nothing is. */
 async function prepared(file: FormDataEntryValue | null): Promise<Blob | string> {
   if (!(file instanceof File) || file.size === 0) return 'Choose a photograph first.';
   try {
     const { preparePicture } = await loadCode(() => import('#shop/media/views/prepare-picture.ts'));
-    const picture = await preparePicture(file);
-    if (picture instanceof Blob) return picture;
+    const picture = await preparePicture(file, BOUNDS);
+    if (picture instanceof Blob) return picture.size > MAX_PHOTO_BYTES ? TOO_LARGE : picture;
     return [picture.text, picture.advice].filter(Boolean).join(' ');
   } catch (error) {
     return missingCodeText(error);
