@@ -23,7 +23,7 @@ import {
   publicPage,
   unsharedPage,
 } from '#shop/page-kinds.ts';
-import { MAX_PHOTO_BYTES } from '#shop/reviews/rules/photos.ts';
+import { MAX_PHOTO_BYTES } from '#shop/reviews/contract/photos.ts';
 import {
   ADMIN,
   ANYONE,

@@ -1,10 +1,10 @@
 import { isConfirmed } from '#shop/accounts/person-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
-import type { Review } from './contract.ts';
+import { MAX_PHOTOS } from './contract/photos.ts';
+import type { Review } from './contract/reviews.ts';
 import { viewReview } from './list-reviews.server.ts';
 import { type OwnRow, selectOwnReview } from './queries.server.ts';
-import { MAX_PHOTOS } from './rules/photos.ts';
 import { reviewerName } from './write-review.server.ts';
 
 /** All its photographs; `mayAddPhotos`: they bought it, and one more is taken. */

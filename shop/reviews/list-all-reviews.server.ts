@@ -3,7 +3,7 @@ import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { hasRight, requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { countAllReviews, selectAllReviews, selectPurchases } from './admin-queries.server.ts';
-import type { Review } from './contract.ts';
+import type { Review } from './contract/reviews.ts';
 import { viewReview } from './list-reviews.server.ts';
 import type { ReviewDesk } from './rules/review-desk.ts';
 

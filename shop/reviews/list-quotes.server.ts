@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.server.ts';
-import type { Review } from './contract.ts';
+import type { Review } from './contract/reviews.ts';
 import { viewReview } from './list-reviews.server.ts';
 
 export type Quote = Review & { productName: string };

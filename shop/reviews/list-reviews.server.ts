@@ -4,7 +4,7 @@ import { formatTime } from '#platform/time/dates.ts';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import { pageShown, pagesFor } from '#shop/frame/rules/page-number.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { Review, ShownReview } from './contract.ts';
+import type { Review, ShownReview } from './contract/reviews.ts';
 import { countByStars, type ReviewRow, selectReviews } from './queries.server.ts';
 import { type ReviewListing, rowOf, type StarCounts } from './rules/review-listing.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReviewDraft } from './contract.ts';
+import { ReviewDraft } from './contract/reviews.ts';
 
 const ratingOf = (rating: unknown) => ReviewDraft.safeParse({ rating, review: 'Level.' }).data?.rating;
 

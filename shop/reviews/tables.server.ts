@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.server.ts';
-import type { ReviewPhoto } from './contract.ts';
+import type { ReviewPhoto } from './contract/reviews.ts';
 
 export const reviews = pgTable('reviews', {
   id: text('id').primaryKey(),

@@ -7,7 +7,7 @@ import { announce } from '#shop/frame/live/changes.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
-import type { ReviewDraft } from './contract.ts';
+import type { ReviewDraft } from './contract/reviews.ts';
 import { insertReview } from './queries.server.ts';
 import { publicReviewerName } from './rules/reviews.ts';
 

@@ -8,7 +8,7 @@ import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import type { TrackingState } from '#shop/orders/contract/orders.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
-import { ReviewDraft } from '#shop/reviews/contract.ts';
+import { ReviewDraft } from '#shop/reviews/contract/reviews.ts';
 import { findOwnReview } from '#shop/reviews/find-own-review.server.ts';
 import { listReviews } from '#shop/reviews/list-reviews.server.ts';
 import { moderateReview } from '#shop/reviews/moderate-review.server.ts';

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Picture } from '#platform/ui/picture.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
-import type { ReviewPhoto } from '../contract.ts';
+import type { ReviewPhoto } from '../contract/reviews.ts';
 
 type RowPhotosProps = { id: string; photos: readonly ReviewPhoto[] };
 

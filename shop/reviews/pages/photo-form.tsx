@@ -4,7 +4,7 @@ import { loadCode, missingCodeText } from '#platform/builds/load-code.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
-import { MAX_PHOTO_BYTES } from '../rules/photos.ts';
+import { MAX_PHOTO_BYTES } from '../contract/photos.ts';
 
 /** One photograph. Where scripts run, a large one is made smaller before it is sent. */
 export function PhotoForm() {

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { HTTP_PROBLEMS } from '#platform/http/problem.ts';
 import type { PageForm } from '#shop/frame/forms/answer-form.server.ts';
-import { ReviewDraft } from '../contract.ts';
+import { ReviewDraft } from '../contract/reviews.ts';
 import { findOwnReview } from '../find-own-review.server.ts';
 import { writeReview } from '../write-review.server.ts';
 

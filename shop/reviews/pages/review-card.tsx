@@ -3,7 +3,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { formatDay } from '#platform/time/dates.ts';
 import { Stars } from '#platform/ui/stars.tsx';
 import { remembered } from '#shop/frame/remembered.tsx';
-import type { ShownReview } from '../contract.ts';
+import type { ShownReview } from '../contract/reviews.ts';
 import { ShownPhotos } from './shown-photos.tsx';
 
 type ReviewCardProps = { review: ShownReview; shopName: string };

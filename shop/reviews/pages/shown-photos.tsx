@@ -1,5 +1,5 @@
 import { Picture } from '#platform/ui/picture.tsx';
-import type { ReviewPhoto } from '../contract.ts';
+import type { ReviewPhoto } from '../contract/reviews.ts';
 
 type ShownPhotosProps = { photos: readonly ReviewPhoto[]; by: string };
 

@@ -10,9 +10,9 @@ import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import { lockReview, updateReview } from '../admin-queries.server.ts';
+import { MAX_PHOTOS } from '../contract/photos.ts';
 import { viewOwn } from '../find-own-review.server.ts';
 import { selectOwnReview } from '../queries.server.ts';
-import { MAX_PHOTOS } from '../rules/photos.ts';
 
 /** In an hour: each is decoded and made in several sizes. */
 const PER_ACCOUNT = { window: 3600, max: 12 };
