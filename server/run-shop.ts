@@ -1,3 +1,4 @@
+import { untilCompiled } from '#platform/db/open-database.server.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import { type Config, ConfigError, readConfig, supervisor } from './config.ts';
 import { consoleToLog } from './console-to-log.ts';
@@ -14,7 +15,7 @@ const STOP_MS = 9_500;
 
 /**
  * Starts the shop, and ends it once. SIGTERM and SIGINT end it with 0, an uncaught error with 1, both after
- * what runs has had its time; before it serves, at once.
+ * what runs has had its time; before it serves, as soon as its embedded database is open.
  */
 export async function runShop(): Promise<void> {
   let serving: Serving | null = null;
@@ -26,7 +27,7 @@ export async function runShop(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    await serving?.stop().catch(fail);
+    await (serving ? serving.stop().catch(fail) : untilCompiled());
     process.exit(code);
   };
   const fail = (error: unknown) => {

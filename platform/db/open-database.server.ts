@@ -76,12 +76,22 @@ function openPostgres(url: string, sharedUrl: string | null, poolSize: number): 
   return { db: drizzlePg(pool), client, health, close };
 }
 
+let compiling: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resolves once no embedded database is being opened. Node never ends a process that exits while WebAssembly is
+ * compiled.
+ */
+export const untilCompiled = (): Promise<unknown> => compiling.catch(() => undefined);
+
 /** Opens the embedded database; that of a folder only for who holds its lock, which its end releases if it is given. */
 export async function openEmbedded(
   options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>,
   lock?: ProcessLock,
 ): Promise<Database> {
-  const pglite = await PGlite.create({ ...options, extensions: { pg_trgm } });
+  const opening = PGlite.create({ ...options, extensions: { pg_trgm } });
+  compiling = opening;
+  const pglite = await opening;
   const close = async () => {
     await pglite.close();
     lock?.release();

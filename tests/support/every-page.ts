@@ -12,6 +12,7 @@ import {
   becomeCustomer,
   becomeCustomerWithOrder,
   becomeCustomerWithPayment,
+  becomeReviewer,
   fillCart,
   keepInBrowser,
   SHIPPING_ADDRESS,
@@ -153,6 +154,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     ...seenBy(visitor, { course: `/course/${COURSE}`, lesson: `/course/${COURSE}/${lesson}` }),
     ...(await bookedHourPages(shop, newPage, admin)),
     ...seenBy(customer, own),
+    { name: 'review-photos', ...(await aReview(await newPage(), shop)) },
     ...seenBy(admin, admins),
     ...payments,
     ...confirmations,
@@ -166,6 +168,15 @@ function insistOnAll(sights: readonly Sight[]): void {
   const seen = new Set(sights.map(({ path }) => matchRoute(path.replace(/[?#].*/, ''))?.path));
   const unseen = PAGES.filter(({ path }) => !seen.has(path)).map(({ path }) => path);
   if (unseen.length > 0) throw new Error(`no sight of ${unseen.join(', ')}`);
+}
+
+/** The page of the photographs of a review that was just written. */
+async function aReview(page: Page, shop: RunningShop): Promise<Pick<Sight, 'path' | 'page'>> {
+  await becomeReviewer(page, shop);
+  const path = '/review-product/md-figure-postcards';
+  const review = { headers: { origin: shop.url }, form: { rating: '4', review: 'Thick paper.' } };
+  await page.request.post(path, review);
+  return { path: `${path}/photos`, page };
 }
 
 /** Opens the page, hydrated, with what comes after it. */
