@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'a signal during the start ends it at once with 0, and the next start is well',
+  'a signal during the start ends it with 0, and the next start is well',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-first-'));
     const early = await launchShop({ dataDir: folder });
