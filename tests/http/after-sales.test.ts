@@ -190,6 +190,8 @@ test('a paid order whose money is all back before it was sent is cancelled and r
     /Nothing will be sent\. GHS [\d.]+ (is on its way|went) back to Visa ending 4081/,
   );
   expect(meanwhile).not.toContain('We pack it by');
+  expect(meanwhile).toMatch(/No\. \d+Cancelled(Being refunded|Refunded)/);
+  expect(meanwhile).not.toContain('Completed');
   await expect.poll(() => read(buyer, path), { timeout: 20_000 }).toMatch(/No\. \d+CancelledRefunded/);
   expect(await read(buyer, path)).toContain('went back to Visa ending 4081');
   for (const [caller, page] of [

@@ -49,6 +49,8 @@ test('a page opened before shows what was recorded since, and who may not record
   const own = await (await customer.get(`/order-details/${orderId}`)).text();
   expect(own).toContain('Paid to the shop');
   expect(own).toContain('Left to pay');
+  expect(own).toMatch(/GHS\s[\d.]+ is left to pay/);
+  expect(own).not.toContain('been paid yet');
   expect(own).toContain('Part paid');
   expect(own).not.toContain('>Unpaid<');
 });

@@ -83,7 +83,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
       <OrderDecisions whole={whole} answer={answer}>
         {warning && status}
       </OrderDecisions>
-      <OrderSheet order={order} refunds={afterSales.refunds} isForShop />
+      <OrderSheet order={order} refunds={afterSales.refunds} goesBack={afterSales.goesBack} isForShop />
       {!order.erasedAt && <ContactBuyer order={order} />}
       <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
         {customer && <CustomerLine customer={customer} />}

@@ -1,13 +1,14 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { RefundState } from '#shop/payments/contract.ts';
 import { selectRefundsOf } from '#shop/payments/payment-records.server.ts';
-import { findOrderMoney } from '#shop/payments/refunds/refundable.server.ts';
+import { findOrderMoney, type RefundablePayment } from '#shop/payments/refunds/refundable.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import type { OrderRequestKind, OrderRequestState } from '../contract/orders.ts';
 import { hasParcel } from '../delivery-queries.server.ts';
-import { selectOrder } from '../order-records.server.ts';
+import { type OrderRecord, selectOrder } from '../order-records.server.ts';
 import { rightTo } from '../order-rights.server.ts';
+import { hasLeft } from '../rules/order-lifecycle.ts';
 import { mayRequest } from './make-request.server.ts';
 import { type RequestRecord, selectRequestsOf } from './queries.server.ts';
 
@@ -38,6 +39,8 @@ export type AfterSales = {
   refunds: OrderRefund[];
   requests: OrderRequest[];
   offer: OrderOffer | null;
+  /** All of its money went back, or is on its way back, before it left or was held: nothing of it comes. */
+  goesBack: boolean;
   /** What can still be given back, and to where. */
   left: Pesewas;
   paidWith: string | null;
@@ -51,6 +54,7 @@ const NOTHING: AfterSales = {
   refunds: [],
   requests: [],
   offer: null,
+  goesBack: false,
   left: NONE,
   paidWith: null,
   giftLeft: NONE,
@@ -81,11 +85,22 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
       .reverse(),
     requests: requests.map(viewRequest),
     offer: (right === 'own' && OFFERS.find((name) => mayRequest(asked, name))) || null,
+    goesBack: money !== null && goesBackWhole(order, money, refunds),
     left: money?.left ?? pesewas(0),
     paidWith: money?.paidWith ?? null,
     giftLeft: money?.giftLeft ?? NONE,
     handLeft: money?.handLeft ?? NONE,
   };
+}
+
+/** What the bank took back leaves nothing, either, and cancels nothing. */
+function goesBackWhole(
+  { amount, paymentState, trackingState }: OrderRecord,
+  { left, isTakenBack }: RefundablePayment,
+  refunds: readonly { state: RefundState }[],
+): boolean {
+  const isBack = left === 0 && !isTakenBack && refunds.some(({ state }) => state !== 'failed');
+  return isBack && amount > 0 && paymentState === 'paid' && !hasLeft(trackingState);
 }
 
 function viewRequest({ id, kind, state, reason, answer, askedAt, answeredAt }: RequestRecord): OrderRequest {

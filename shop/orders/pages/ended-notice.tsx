@@ -6,7 +6,7 @@ import { hasLeft } from '../rules/order-lifecycle.ts';
 
 type EndedNoticeProps = {
   order: Pick<Order, 'paymentStanding' | 'trackingState' | 'orderAmount'>;
-  afterSales: Pick<AfterSales, 'refunds' | 'left' | 'paidWith'>;
+  afterSales: Pick<AfterSales, 'refunds' | 'goesBack' | 'paidWith'>;
 };
 
 /** Of an order that expired, was cancelled, or whose money all went back or is on its way back before it left. */
@@ -24,18 +24,8 @@ export function EndedNotice({ order, afterSales }: EndedNoticeProps) {
   }
   if (standing === 'cancelled' && order.orderAmount > 0)
     return <Cancelled text={hasLeft(trackingState) ? CAME_BACK : UNPAID} />;
-  if (isAllBack(order, afterSales))
-    return <Cancelled text={`Nothing will be sent. ${backText(afterSales)}`} />;
+  if (afterSales.goesBack) return <Cancelled text={`Nothing will be sent. ${backText(afterSales)}`} />;
   return null;
-}
-
-/** Nothing of it will be sent, whether the provider has sent the money back already or not. */
-export function isAllBack(
-  { paymentStanding: standing, trackingState }: EndedNoticeProps['order'],
-  { refunds, left }: Pick<AfterSales, 'refunds' | 'left'>,
-): boolean {
-  const isPaid = standing === 'paid' || standing === 'part_refunded' || standing === 'refunded';
-  return isPaid && refunds.length > 0 && left === 0 && !hasLeft(trackingState);
 }
 
 const UNPAID = "Nothing will be sent. If a payment still arrives, we'll refund it.";

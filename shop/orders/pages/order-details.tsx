@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { href } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
+import { pesewas } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -27,7 +28,7 @@ import { RequestNotices } from '../views/request-notices.tsx';
 import type { Route } from './+types/order-details';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { AskToPay } from './ask-to-pay.tsx';
-import { EndedNotice, isAllBack } from './ended-notice.tsx';
+import { EndedNotice } from './ended-notice.tsx';
 import { ForgetGuest, GuestNotice } from './guest-order.tsx';
 import { MissingPieces } from './missing-pieces.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -64,19 +65,24 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   const { order, right, isVisitor, afterSales, missing, reviewed, ask } = loaderData;
   const isOwner = right === 'own';
   const isGuest = order.userId === 'guest';
+  const { goesBack } = afterSales;
   useLive(order.masked ? [] : [`order:${order.id}`]);
   useSessionPage(isOwner && !isGuest);
   return (
     <Container className="grid gap-10 pt-10">
       <ReceiptHead isPaid={order.paymentState === 'paid'} />
-      <Heading order={order} hasReceipt={right !== 'none' && order.paymentState === 'paid'} />
+      <Heading
+        order={order}
+        goesBack={goesBack}
+        hasReceipt={right !== 'none' && order.paymentState === 'paid'}
+      />
       {isOwner && afterSales.requests.length > 0 && (
         <div className="grid gap-5 print:hidden">
           <RequestNotices requests={afterSales.requests} isFree={order.orderAmount === 0} />
         </div>
       )}
       <div className="grid gap-5 empty:hidden print:hidden">
-        {!isAllBack(order, afterSales) && <OrderProgress order={order} />}
+        {!goesBack && <OrderProgress order={order} />}
         {right !== 'none' && <AskAboutOrder order={order} />}
       </div>
       <OrderHours orderId={order.id} hours={order.hours} mayChange={isOwner} maySend={isOwner} />
@@ -100,6 +106,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <OrderSheet
         order={order}
         refunds={afterSales.refunds}
+        goesBack={goesBack}
         reviewed={reviewed}
         invitesReviews={isOwner && !isGuest && order.paymentState === 'paid'}
       />
@@ -115,10 +122,12 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Heading({ order, hasReceipt }: Pick<Loaded, 'order'> & { hasReceipt: boolean }) {
+type HeadingProps = Pick<Loaded, 'order'> & { goesBack: boolean; hasReceipt: boolean };
+
+function Heading({ order, goesBack, hasReceipt }: HeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
-      <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
+      <PageTitle lead={<OrderStanding order={order} goesBack={goesBack} />}>Order details</PageTitle>
       {hasReceipt && (
         <ButtonLink
           to={href('/order-details/:id/receipt', { id: order.id })}
@@ -140,6 +149,7 @@ function ToPay({ order, ask }: Pick<Loaded, 'order' | 'ask'>) {
         orderId={order.id}
         standing={order.paymentStanding}
         method={order.delivery?.kind ?? 'courier'}
+        left={order.handAmount > 0 ? pesewas(order.orderAmount - order.giftAmount - order.handAmount) : null}
       />
       {ask && <AskToPay ask={ask} />}
     </div>

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { FollowedPayment } from '#shop/checkout/pages/followed-payment.tsx';
@@ -8,9 +9,15 @@ import type { MethodKind } from '#shop/delivery/contract.ts';
 import { WHEN_HANDED_OVER } from '#shop/delivery/rules/on-delivery.ts';
 import type { PaymentStanding } from '../contract/orders.ts';
 
-type PayOrderProps = { orderId: string; standing: PaymentStanding; method: MethodKind };
+type PayOrderProps = {
+  orderId: string;
+  standing: PaymentStanding;
+  method: MethodKind;
+  /** Of an order that is paid in part; null of any other. */
+  left: Pesewas | null;
+};
 
-export function PayOrder({ orderId, standing, method }: PayOrderProps) {
+export function PayOrder({ orderId, standing, method, left }: PayOrderProps) {
   const { revalidate } = useRevalidator();
   const { isBusy, pay } = usePayOrder(orderId, revalidate);
   const waiting = useWaitingPayment();
@@ -41,9 +48,12 @@ export function PayOrder({ orderId, standing, method }: PayOrderProps) {
     );
   }
   return (
-    <Notice tone="info" heading="This order hasn't been paid yet">
+    <Notice
+      tone="info"
+      heading={left === null ? "This order hasn't been paid yet" : `${formatGhs(left)} is left to pay`}
+    >
       <p className="text-soft">We'll send it as soon as your payment goes through.</p>
-      {button('primary')}
+      {button('primary', left === null ? 'Pay again' : 'Pay Now')}
     </Notice>
   );
 }

@@ -3,21 +3,20 @@ import { Fact } from '#platform/ui/fact.tsx';
 import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
 import type { Order } from '../contract/orders.ts';
 import { stepsReached } from '../rules/order-status.ts';
-import { OrderMoneyLabel } from './order-money-label.tsx';
-import { namesMoney, OrderStatusLabel } from './order-status-label.tsx';
+import { standingLabels } from './order-standing.tsx';
 
 /** `isForShop` for the shop, whose page says number, state and payment at its head. */
-type OrderFactsProps = { order: Order; isForShop: boolean };
+type OrderFactsProps = { order: Order; isForShop: boolean; goesBack: boolean };
 
 /** Two stand side by side where there is room. */
 const SHORT = 'col-span-1!';
 
-export function OrderFacts({ order, isForShop }: OrderFactsProps) {
+export function OrderFacts({ order, isForShop, goesBack }: OrderFactsProps) {
   const { shippingAddress: address } = order;
   return (
     <aside aria-label="Order facts" className="grid gap-6 border-t-2 border-ink pt-5">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 *:col-span-full">
-        <StandingFacts order={order} isForShop={isForShop} />
+        <StandingFacts order={order} isForShop={isForShop} goesBack={goesBack} />
         <Fact name="Order date" className={SHORT}>
           <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>, {order.orderTime}
         </Fact>
@@ -72,13 +71,12 @@ export function OrderFacts({ order, isForShop }: OrderFactsProps) {
   );
 }
 
-function StandingFacts({ order, isForShop }: { order: Order; isForShop: boolean }) {
-  const status = <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />;
-  const payment = namesMoney(order.orderStatus, order.paymentStanding) && <OrderMoneyLabel order={order} />;
+function StandingFacts({ order, isForShop, goesBack }: OrderFactsProps) {
+  const { status, money } = standingLabels(order, goesBack);
   if (isForShop)
     return (
       <Fact name="Customer sees" className={SHORT}>
-        {status} {payment}
+        {status} {money}
       </Fact>
     );
   return (
@@ -89,9 +87,9 @@ function StandingFacts({ order, isForShop }: { order: Order; isForShop: boolean 
       <Fact name="Status" className={SHORT}>
         {status}
       </Fact>
-      {payment && (
+      {money && (
         <Fact name="Payment" className={SHORT}>
-          {payment}
+          {money}
         </Fact>
       )}
     </>

@@ -17,6 +17,7 @@ import { TaxRows } from './tax-rows.tsx';
 type OrderSheetProps = {
   order: Order;
   refunds: readonly OrderRefund[];
+  goesBack?: boolean;
   isForShop?: boolean;
   /** Each line invites to a review, or leads to it for those of `reviewed`. */
   invitesReviews?: boolean;
@@ -26,6 +27,7 @@ type OrderSheetProps = {
 export function OrderSheet({
   order,
   refunds,
+  goesBack = false,
   isForShop = false,
   invitesReviews = false,
   reviewed = [],
@@ -64,7 +66,7 @@ export function OrderSheet({
           <RefundRows refunds={refunds} />
         </dl>
       </div>
-      <OrderFacts order={order} isForShop={isForShop} />
+      <OrderFacts order={order} isForShop={isForShop} goesBack={goesBack} />
     </div>
   );
 }
