@@ -4,7 +4,7 @@ import type { Edge } from '#shop/edge.server.ts';
 import { type Route, SMALL_BODY } from '#shop/route.ts';
 
 /** Up to here a body is read before it is known who sends it. */
-const MODERATE_BYTES = 1024 * 1024;
+const MODERATE_BYTES = 256 * 1024;
 
 /**
  * Reads the body within the limit of its endpoint before the request takes a place in its lane: whoever

@@ -101,7 +101,7 @@ onBothDatabases('cash on delivery', (open) => {
     expect(await getDeskRow(shop, admin, orderId)).toMatchObject({ state: 'not_taken' });
     await returnParcel(shop, admin, orderId, { restock: 'yes' });
     expect([await shows('not-taken'), await waiting()]).toEqual([[], 0]);
-    expect(await getDeskRow(shop, admin, orderId)).toMatchObject({ state: 'cancelled' });
+    expect(await getDeskRow(shop, admin, orderId)).toMatchObject({ state: 'came_back' });
     expect(await shows('shipped')).not.toContain(orderId);
     expect(await cash()).toMatchObject({ notTaken: none, backToday: one });
     world().clock.pass(DAY_MS);

@@ -59,7 +59,7 @@ describe('the table names every endpoint there is', () => {
   test('every page that takes a form says how much of it is read', () => {
     const forms = PAGES.filter(({ methods }) => methods.includes('POST'));
     expect(forms.filter(({ body }) => body === undefined)).toEqual([]);
-    // A product file is large, and so may be a lesson: both are read of nobody but the admin. A photograph has a megabyte.
+    // A product file is large, and so may be a lesson: both are read of nobody but the admin. A photograph has a megabyte, of those who signed in.
     expect(forms.filter(({ body }) => body !== SMALL_BODY).map(({ path }) => path)).toEqual([
       '/review-product/:id/photos',
       '/admin/lessons/:id/:lesson',
