@@ -107,6 +107,7 @@ onBothDatabases('after the sale', (open) => {
     expect(await standingOf(order.orderId)).toBe('cancelled');
     expect(await mailsAbout(shop().shop.db, order.orderId)).toEqual([
       'cancelled',
+      'paid_late',
       'refund_processed',
       'refund_requested',
     ]);

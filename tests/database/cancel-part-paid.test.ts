@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
+import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
+import { undoPayment } from '#shop/payments/by-hand/undo-payment.server.ts';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -18,7 +20,7 @@ onBothDatabases('an order of which a part is paid by hand', (open) => {
 
   it('is cancelled once the admin has given back all that the shop has of it, as it is by then', async () => {
     const { shop } = world();
-    const { orderId } = await anOrder(shop);
+    const { orderId, buyer } = await anOrder(shop);
     for (const amount of ['10', '5.50']) {
       const form = { id: shop.newId(), way: 'momo', amount, receivedOn: dayInAccra(shop.clock.now()) };
       await recordPayment(shop, admin, orderId, RecordPayment.parse(form));
@@ -39,5 +41,16 @@ onBothDatabases('an order of which a part is paid by hand', (open) => {
       'withdraw-order',
     ]);
     expect(await mailsAbout(shop.db, orderId)).toContain('cancelled');
+    expect(await findAfterSales(shop, buyer, orderId)).toMatchObject({ takenBack: 1_550, late: 0 });
+  });
+
+  it('is not counted as given back with it where a payment was taken back before', async () => {
+    const { shop } = world();
+    const { orderId, buyer } = await anOrder(shop);
+    const form = { id: shop.newId(), way: 'momo', amount: '10', receivedOn: dayInAccra(shop.clock.now()) };
+    await recordPayment(shop, admin, orderId, RecordPayment.parse(form));
+    await undoPayment(shop, admin, orderId, { payment: form.id, reason: 'Typed at the wrong order' });
+    await withdrawOrder(shop, admin, orderId);
+    expect(await findAfterSales(shop, buyer, orderId)).toMatchObject({ takenBack: 0 });
   });
 });

@@ -87,7 +87,7 @@ onBothDatabases('an order that nobody pays', (open) => {
 
   it('that its buyer cancelled is not completed by late money: the admin is asked to give it back', async () => {
     const world = shop();
-    const { reference, orderId } = await anOrder(world.shop);
+    const { reference, orderId, buyer } = await anOrder(world.shop);
     await world.shop.db.execute(`update orders set cancelled_at = now() where id = '${orderId}'`);
     await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
@@ -96,6 +96,6 @@ onBothDatabases('an order that nobody pays', (open) => {
     expect(issues.filter((issue) => issue.orderId === orderId)).toMatchObject([
       { kind: 'paid_after_cancel', reference, refundable: 3998 },
     ]);
-    expect(await mailsAbout(world, orderId)).toEqual([]);
+    expect(await mailsAbout(world, orderId)).toEqual([buyer.email]);
   });
 });

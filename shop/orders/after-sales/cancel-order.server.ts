@@ -84,8 +84,8 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     await recordMove(tx, { name, order, actor, at: now });
     const isByShop = name === 'withdraw-order';
     if (order.onDeliveryAt && !isByShop) await tellShop(shop, tx, order, now);
-    // The mailbox of a guest who has not paid is not confirmed: it may be a stranger's.
-    if (order.onDeliveryAt || !isOfGuest(order)) {
+    // The mailbox of a guest who has paid nothing is not confirmed: it may be a stranger's.
+    if (order.onDeliveryAt || !isOfGuest(order) || open.handAmount > 0) {
       const givenBack = open.handAmount > 0 ? formatGhs(open.handAmount) : null;
       const page = orderUrl(shop, order);
       const mail = cancelledMail({ ...order, page, isByShop, givenBack }, signatureOf(shop));

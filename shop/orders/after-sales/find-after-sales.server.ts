@@ -1,4 +1,6 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { sumLate } from '#shop/payments/attempts/money-aside.server.ts';
+import { sumTakenBack } from '#shop/payments/by-hand/undo-payment.server.ts';
 import type { RefundState } from '#shop/payments/contract.ts';
 import { selectRefundsOf } from '#shop/payments/payment-records.server.ts';
 import { findOrderMoney, type RefundablePayment } from '#shop/payments/refunds/refundable.server.ts';
@@ -41,6 +43,9 @@ export type AfterSales = {
   offer: OrderOffer | null;
   /** All of its money went back, or is on its way back, before it left or was held: nothing of it comes. */
   goesBack: boolean;
+  /** What the shop gave back by itself as it cancelled the order, and what was paid after that and is still here. */
+  takenBack: Pesewas;
+  late: Pesewas;
   /** What can still be given back, and to where. */
   left: Pesewas;
   paidWith: string | null;
@@ -55,6 +60,8 @@ const NOTHING: AfterSales = {
   requests: [],
   offer: null,
   goesBack: false,
+  takenBack: NONE,
+  late: NONE,
   left: NONE,
   paidWith: null,
   giftLeft: NONE,
@@ -86,7 +93,9 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
     requests: requests.map(viewRequest),
     offer: (right === 'own' && OFFERS.find((name) => mayRequest(asked, name))) || null,
     goesBack: money !== null && goesBackWhole(order, money, refunds),
-    left: money?.left ?? pesewas(0),
+    takenBack: await sumTakenBack(shop.db, order),
+    late: order.cancelledAt ? await sumLate(shop.db, orderId) : NONE,
+    left: money?.left ?? NONE,
     paidWith: money?.paidWith ?? null,
     giftLeft: money?.giftLeft ?? NONE,
     handLeft: money?.handLeft ?? NONE,

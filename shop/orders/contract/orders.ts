@@ -172,6 +172,7 @@ export type MailKind =
   | 'confirmation'
   | 'notice'
   | 'cancelled'
+  | 'paid_late'
   | 'refund_requested'
   | 'refund_processed'
   | 'refund_failed'

@@ -41,6 +41,18 @@ export function cancelledMail(
   ]);
 }
 
+/** Money arrived for an order that was cancelled before. `amount` as people read it. */
+export function paidLateMail(
+  { page, number, email, amount }: Pick<AnswerInMail, 'page' | 'number' | 'email'> & { amount: string },
+  shop: Signature,
+): Mail {
+  return mail(shop, email, `Order ${number}: ${amount} arrived after it was cancelled`, [
+    `We've received ${amount} for order ${number}, which was cancelled before. Nothing will be sent.`,
+    "We'll refund it and e-mail you about it. You don't need to do anything.",
+    button('See your order', page),
+  ]);
+}
+
 /** Of an order that was to be paid on delivery, and that nobody took. */
 export function returnedMail(
   { page, number, email }: Pick<AnswerInMail, 'page' | 'number' | 'email'>,

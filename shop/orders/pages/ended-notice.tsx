@@ -6,7 +6,7 @@ import { hasLeft } from '../rules/order-lifecycle.ts';
 
 type EndedNoticeProps = {
   order: Pick<Order, 'paymentStanding' | 'trackingState' | 'orderAmount'>;
-  afterSales: Pick<AfterSales, 'refunds' | 'goesBack' | 'paidWith'>;
+  afterSales: Pick<AfterSales, 'refunds' | 'goesBack' | 'paidWith' | 'takenBack' | 'late'>;
 };
 
 /** Of an order that expired, was cancelled, or whose money all went back or is on its way back before it left. */
@@ -23,12 +23,11 @@ export function EndedNotice({ order, afterSales }: EndedNoticeProps) {
     );
   }
   if (standing === 'cancelled' && order.orderAmount > 0)
-    return <Cancelled text={hasLeft(trackingState) ? CAME_BACK : UNPAID} />;
+    return <Cancelled text={hasLeft(trackingState) ? CAME_BACK : unpaidText(afterSales)} />;
   if (afterSales.goesBack) return <Cancelled text={`Nothing will be sent. ${backText(afterSales)}`} />;
   return null;
 }
 
-const UNPAID = "Nothing will be sent. If a payment still arrives, we'll refund it.";
 const CAME_BACK = "It came back to us, and there's nothing to pay. If you still want it, please order again.";
 
 function Cancelled({ text }: { text: string }) {
@@ -37,6 +36,22 @@ function Cancelled({ text }: { text: string }) {
       <p className="text-soft">{text}</p>
     </Notice>
   );
+}
+
+/** Of one that was not paid whole: what was paid of it, before or since. */
+function unpaidText(afterSales: EndedNoticeProps['afterSales']): string {
+  const { refunds, takenBack, late } = afterSales;
+  const isSettled = late === 0 && refunds.length === 0;
+  return [
+    'Nothing will be sent.',
+    takenBack > 0 &&
+      `You had paid ${formatGhs(takenBack)} of it, which we gave back to you. If you don't have it, please write to us.`,
+    late > 0 && `${formatGhs(late)} arrived after that. We'll refund it and e-mail you.`,
+    refunds.length > 0 && backText(afterSales),
+    isSettled && "If a payment still arrives, we'll refund it.",
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function backText({ refunds, paidWith }: Pick<AfterSales, 'refunds' | 'paidWith'>): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { RANDOM_ID } from '#platform/ids/id.ts';
-import { pesewas } from '#platform/money/money.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { lockOrder, type OrderRecord } from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import { mayMove, paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
@@ -65,6 +65,16 @@ export async function takeAllBack(
   const handAmount = pesewas(0);
   await updateHandAmount(tx, order, handAmount, now);
   return { ...order, handAmount, version: order.version + 1 };
+}
+
+/** What the shop had received by itself when it cancelled the order, and gave back with that. */
+export async function sumTakenBack(
+  db: Db,
+  { id, cancelledAt }: Pick<OrderRecord, 'id' | 'cancelledAt'>,
+): Promise<Pesewas> {
+  const isWithIt = ({ undoneAt }: HandPayment) => undoneAt?.getTime() === cancelledAt?.getTime();
+  const payments = cancelledAt ? await selectHandPayments(db, id) : [];
+  return pesewas(payments.filter(isWithIt).reduce((sum, { amount }) => sum + amount, 0));
 }
 
 const REPLACED = 'This payment was corrected meanwhile, and still counts. Take back the corrected one.';

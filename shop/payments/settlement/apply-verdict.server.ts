@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/db/db.server.ts';
+import { pesewas } from '#platform/money/money.ts';
 import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 import { stopGiftsOf } from '#shop/gifts/refund-gift.server.ts';
 import { lockOrder, type OrderRecord } from '#shop/orders/order-records.server.ts';
@@ -20,6 +21,7 @@ import { completeOrder } from './complete-order.server.ts';
 import { hasDispute } from './event-queries.server.ts';
 import { closeIssuesAbout, openIssue } from './issue-queries.server.ts';
 import { isRepeated, lockBuyerOf } from './repeated-order.server.ts';
+import { tellOfLateMoney } from './tell-of-late-money.server.ts';
 
 const RIGHT_AFTER_ALL = 'the payment was right after all';
 
@@ -87,7 +89,7 @@ async function takeMoney(given: Case): Promise<VerdictOutcome> {
     await closeIssuesAbout(tx, attempt.reference, 'mismatch', RIGHT_AFTER_ALL, now);
     return setAside(given, 'second_payment', 'success');
   }
-  if (order.cancelledAt || order.erasedAt) return setAside(given, 'paid_after_cancel', 'mismatch');
+  if (order.cancelledAt || order.erasedAt) return takeLate(given);
   // The shop took some of it by itself meanwhile, or gave that back.
   if (attempt.amount !== restToPay(order)) return setAside(given, 'mismatch', 'mismatch');
   const { reference } = attempt;
@@ -98,6 +100,14 @@ async function takeMoney(given: Case): Promise<VerdictOutcome> {
   if (await isRepeated(tx, given.buyer, order, now)) await openIssueFor(given, 'repeated_order');
   for (const kind of issues) await openIssueFor(given, kind);
   return 'success';
+}
+
+async function takeLate(given: Case): Promise<VerdictOutcome> {
+  const { shop, tx, order, attempt, transaction, now } = given;
+  const isKnown = attempt.note === 'paid_after_cancel';
+  const amount = pesewas(transaction.amount);
+  if (!isKnown && !order.erasedAt) await tellOfLateMoney(shop, tx, { order, amount }, now);
+  return setAside(given, 'paid_after_cancel', 'mismatch');
 }
 
 function isKnown(attempt: Attempt, transaction: ProviderTransaction, verdict: 'pending' | 'failed'): boolean {

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Who packs takes parcels back, and cancels nothing else.
   if (!isBack && viewer.kind !== 'admin') throw data(null, { status: 404 });
   const { id, number, isGuestOrder, onDeliveryAt, email, handAmount } = order;
-  const isMailed = email !== '' && (!isGuestOrder || onDeliveryAt !== null);
+  const isMailed = email !== '' && (!isGuestOrder || onDeliveryAt !== null || handAmount > 0);
   return { id, number, isBack, handAmount, hasEmail: email !== '', isMailed };
 }
 
