@@ -114,3 +114,15 @@ test('a refund of what the shop took by itself asks whether it was given back, a
   expect(quiet(question)).toMatch(/^<input(?!.*checked)/);
   expect(quiet(await asked('Recorded by mistake'))).toContain('checked');
 });
+
+test('the buyer of a cancelled order reads what of it was paid to the shop and given back', async () => {
+  const admin = await theSignedInAdmin(shop);
+  const buyer = await aCustomer(shop);
+  const orderId = await anOrder(buyer);
+  const path = `/admin/order-details/${orderId}`;
+  await (await admin.submit(path, aPayment())).body?.cancel();
+  const cancelled = await admin.submit(`${path}/cancel`, { intent: 'withdraw', givenBack: '2000' });
+  await cancelled.body?.cancel();
+  const page = await (await buyer.get(`/order-details/${orderId}`)).text();
+  expect(page).toMatch(/Nothing will be sent\. You had paid GHS.20\.00 of it, which we gave back to you\./);
+});
