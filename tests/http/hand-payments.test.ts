@@ -100,6 +100,7 @@ test('a refund of what the shop took by itself asks whether it was given back, a
   const unseen = await admin.submit(`${path}/cancel`, { intent: 'withdraw', givenBack: '1000' });
   expect([unseen.status, (await unseen.text()).includes('was paid meanwhile')]).toEqual([409, true]);
   await (await admin.submit(path, { ...aPayment(), amount: '164.98' })).body?.cancel();
+  expect(await (await admin.get(`${path}/cancel`)).text()).toContain('Refund all of it, on the order');
   const page = await (await admin.get(path)).text();
   expect([correction(page).length > 0, correction(page).includes('name="amount"')]).toEqual([true, false]);
   const [, reference = ''] = /name="reference" value="([a-z2-7]{32})"/.exec(page) ?? [];

@@ -191,6 +191,7 @@ test('a cancelled order is sent nowhere: its address is not corrected any more',
   const read = async (query = '') => (await admin.get(`${path}${query}`)).text();
   expect(await read()).toContain('Correct the address');
   await admin.submit(`${path}/cancel`, { intent: 'withdraw' });
+  expect(await (await admin.get(`${path}/cancel`)).text()).toContain('be cancelled any more.');
   expect(await read()).not.toContain('Correct the address');
   expect(await read('?address')).not.toContain('Correct the address');
   const refused = await admin.submit(path, { intent: 'address', version: '2', ...HOME, city: 'Sekondi' });

@@ -47,7 +47,7 @@ export function AddressForm({ order, open }: AddressFormProps) {
           />
         ))}
         <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <SubmitButton>Save address</SubmitButton>
+          <SubmitButton>{open?.isWarning ? 'Save it anyway' : 'Save address'}</SubmitButton>
           <ButtonLink variant="quiet" to="." replace preventScrollReset>
             Cancel
           </ButtonLink>

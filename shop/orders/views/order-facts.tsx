@@ -52,7 +52,7 @@ export function OrderFacts({ order, isForShop, goesBack }: OrderFactsProps) {
         )}
         {order.hasParcel && order.shippedAt && stepsReached(order.orderStatus) > 2 && (
           <Fact name="Parcel">
-            Shipped {formatDay(order.shippedAt)}
+            {order.paymentStanding === 'cancelled' && 'Came back. '}Shipped {formatDay(order.shippedAt)}
             {order.courier && `, ${order.courier}`}
             {order.parcelNumber && <span className="block break-all">{order.parcelNumber}</span>}
             {order.station && <span className="block wrap-anywhere">Collect it at {order.station}</span>}

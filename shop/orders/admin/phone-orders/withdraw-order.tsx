@@ -11,6 +11,7 @@ import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { mayMove } from '#shop/orders/rules/order-lifecycle.ts';
+import type { Order } from '../../contract/orders.ts';
 import { movingOf } from '../moving-of.ts';
 import type { Route } from './+types/withdraw-order';
 import { withdrawForm } from './withdraw-actions.server.ts';
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isBack && viewer.kind !== 'admin') throw data(null, { status: 404 });
   const { id, number, isGuestOrder, onDeliveryAt, email, handAmount } = order;
   const isMailed = email !== '' && (!isGuestOrder || onDeliveryAt !== null || handAmount > 0);
-  return { id, number, isBack, handAmount, hasEmail: email !== '', isMailed };
+  return { id, number, isBack, handAmount, hasEmail: email !== '', isMailed, refusal: refusalOf(order) };
 }
 
 export const action = formAction(withdrawForm);
@@ -37,9 +38,12 @@ const NO_ADDRESS = 'the order has no address for one';
 
 /** Asks once more: the customer may be paying at this moment. */
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, isBack, handAmount, hasEmail, isMailed } = loaderData;
+  const { id, number, isBack, handAmount, hasEmail, isMailed, refusal } = loaderData;
   const page = href('/admin/order-details/:id', { id });
-  if (handAmount > 0 && isBack) return <PartPaid number={number} handAmount={handAmount} page={page} />;
+  if (refusal) {
+    const text = actionData?.isDone === false ? actionData.text : refusal;
+    return <NotHere number={number} text={text} page={page} />;
+  }
   return (
     <>
       <PageHead title={isBack ? 'A parcel that came back' : 'Cancel an order'} />
@@ -82,16 +86,26 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
 const cancelLabel = (handAmount: Pesewas) =>
   handAmount > 0 ? `Record ${formatGhs(handAmount)} as given back, and cancel` : 'Cancel the order';
 
-type PartPaidProps = { number: number; handAmount: Pesewas; page: string };
+/** Why this page cancels nothing of the order as it is; null where it does. */
+function refusalOf(order: Order): string | null {
+  const moving = movingOf(order);
+  if (mayMove('return-parcel', moving))
+    return order.handAmount > 0
+      ? `${formatGhs(order.handAmount)} of it is paid to you. Give it back, and take that payment back on the order's page, first.`
+      : null;
+  if (mayMove('withdraw-order', moving)) return null;
+  return order.paymentState === 'paid'
+    ? "It's paid. Refund all of it, on the order's page, and it's cancelled."
+    : "It can't be cancelled any more.";
+}
 
-function PartPaid({ number, handAmount, page }: PartPaidProps) {
+function NotHere({ number, text, page }: { number: number; text: string; page: string }) {
   return (
     <>
       <PageHead title="Cancel an order" />
       <PageTitle>Cancel order No. {number}?</PageTitle>
-      <p className="max-w-prose text-soft">
-        {formatGhs(handAmount)} of it is paid to you. Give it back, and take that payment back on the order's
-        page, first.
+      <p role="status" className="max-w-prose text-soft">
+        {text}
       </p>
       <TextLink to={page} className="justify-self-start py-2.5">
         To the order
