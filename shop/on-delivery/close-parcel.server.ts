@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
-import { notTakenNotice } from '#shop/orders/mails/after-sales-mails.server.ts';
+import { missedMail, notTakenNotice } from '#shop/orders/mails/after-sales-mails.server.ts';
+import { orderUrl } from '#shop/orders/mails/order-urls.server.ts';
 import { dropShippedMail, queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
 import {
   lockOrder,
@@ -125,4 +127,6 @@ async function reportNotTaken({ shop, tx, order, actor, now }: Closing): Promise
   await recordMove(tx, { name: 'report-not-taken', order, actor, at: now });
   const mail = notTakenNotice({ orderId: order.id, number: order.number }, shop.settings);
   await queueOrderMail(shop, tx, { order, kind: 'not_taken', mail }, now);
+  const missed = missedMail({ ...order, page: orderUrl(shop, order) }, signatureOf(shop));
+  await queueOrderMail(shop, tx, { order, kind: 'missed', mail: missed }, now);
 }

@@ -1,4 +1,6 @@
+import type { Pesewas } from '#platform/money/money.ts';
 import { pageShown, pagesFor } from '#shop/frame/rules/page-number.ts';
+import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import type { OrderGoods, OrderRow } from './contract/orders.ts';
@@ -6,6 +8,7 @@ import { selectDeliveries } from './delivery-queries.server.ts';
 import { viewGoods, viewOrderRow } from './order-view.server.ts';
 import { countOrders, type ListedOrder, selectOrdersOf } from './queries.server.ts';
 import { outlookOf } from './read-order.server.ts';
+import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 
 const PER_PAGE = 20;
 
@@ -13,6 +16,11 @@ export type MyOrderRow = OrderRow & {
   goods: OrderGoods;
   recipient: string;
   arrival: string | null;
+  goesBack: boolean;
+  handAmount: Pesewas;
+  /** Of what the shop has a part of by itself. */
+  left: Pesewas | null;
+  mayCancel: boolean;
 };
 export type OrderPage = { orders: MyOrderRow[]; page: number; pages: number };
 
@@ -34,5 +42,18 @@ export async function viewMyOrders(shop: Shop, records: ListedOrder[]): Promise<
     goods: viewGoods(record),
     recipient: record.shippingAddress.name,
     arrival: outlookOf(shop, record, deliveries).arrival,
+    goesBack: record.goesBack,
+    ...partOf(record),
   }));
+}
+
+function partOf(record: ListedOrder): Pick<MyOrderRow, 'handAmount' | 'left' | 'mayCancel'> {
+  const { handAmount, paymentState } = record;
+  const isPart = handAmount > 0 && paymentState !== 'paid';
+  const at = { standing: paymentStanding(record), parcel: record.trackingState };
+  return {
+    handAmount,
+    left: isPart ? restToPay(record) : null,
+    mayCancel: !isPart && mayMove('cancel-order', at),
+  };
 }

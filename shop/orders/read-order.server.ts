@@ -77,5 +77,6 @@ function progressOf(record: OrderRecord, deliveries: ReadonlyMap<string, Deliver
     delivery: record.delivery,
     paidAt: record.onDeliveryAt ?? record.paidAt,
     shippedAt: record.shippedAt,
+    isNotTaken: record.notTakenAt !== null,
   };
 }

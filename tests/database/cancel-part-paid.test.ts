@@ -4,6 +4,7 @@ import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
+import { listMyOrders } from '#shop/orders/list-orders.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { undoPayment } from '#shop/payments/by-hand/undo-payment.server.ts';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
@@ -25,6 +26,8 @@ onBothDatabases('an order of which a part is paid by hand', (open) => {
       const form = { id: shop.newId(), way: 'momo', amount, receivedOn: dayInAccra(shop.clock.now()) };
       await recordPayment(shop, admin, orderId, RecordPayment.parse(form));
     }
+    const { orders } = await listMyOrders(shop, buyer, 1);
+    expect(orders.find(({ id }) => id === orderId)).toMatchObject({ left: 2_448, mayCancel: false });
     const cancel = (givenBack?: Pesewas) => withdrawOrder(shop, admin, orderId, givenBack);
     for (const seen of [undefined, pesewas(1_000), pesewas(1_551)])
       await expect(cancel(seen)).rejects.toMatchObject({ code: 'conflict' });

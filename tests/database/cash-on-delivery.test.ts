@@ -12,6 +12,7 @@ import { DEFAULT_DESK, type OrderFilter } from '#shop/orders/rules/order-desk.ts
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
 import { undoPayment } from '#shop/payments/by-hand/undo-payment.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
+import { mailsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { removeZones } from '#tests/support/delivery.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
@@ -95,6 +96,7 @@ onBothDatabases('cash on delivery', (open) => {
     await close(orderId, 'not-taken');
     expect(before - (await awaited())).toBe(SUM);
     expect([await shows('not-taken'), await waiting()]).toEqual([[orderId], 1]);
+    expect(await mailsAbout(shop.db, orderId)).toEqual(expect.arrayContaining(['missed', 'not_taken']));
     expect(await shows('unpaid')).not.toContain(orderId);
     expect(await shows('shipped')).not.toContain(orderId);
     expect(await cash()).toMatchObject({ out: none, notTaken: one });

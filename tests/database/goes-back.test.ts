@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
+import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { getDeskRow } from '#shop/orders/list-all-orders.server.ts';
+import { listMyOrders } from '#shop/orders/list-orders.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { mailsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -19,6 +21,8 @@ onBothDatabases('whether the money of an order goes back', (open) => {
     const row = await getDeskRow(world().shop, admin, order.orderId);
     return [(await afterSales(order)).goesBack, row?.state === 'refunding' || row?.state === 'cancelled'];
   };
+  const rowOf = async ({ buyer, orderId }: AnOrder) =>
+    (await listMyOrders(world().shop, buyer, 1)).orders.find(({ id }) => id === orderId);
   const pay = async (reference: string) => {
     await (await world().paystack.approve(reference)).reported;
     await world().runJobs();
@@ -35,8 +39,15 @@ onBothDatabases('whether the money of an order goes back', (open) => {
     await follow();
     expect(await goesBack(order)).toEqual([false, false]);
     world().paystack.faults.set({ kind: 'refund waits' }, 'refund', 1);
+    const ask = { kind: 'cancel', reason: 'Too late' } as const;
+    expect((await afterSales(order)).offer).toBe('request-cancel');
     await giveBack(world().shop, order.reference);
     expect(await goesBack(order)).toEqual([true, true]);
+    expect((await afterSales(order)).offer).toBeNull();
+    await expect(makeRequest(world().shop, order.buyer, order.orderId, ask)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await rowOf(order)).toMatchObject({ goesBack: true, left: null, mayCancel: false });
   });
 
   it('is not so where it was paid twice, and the second payment was given back', async () => {

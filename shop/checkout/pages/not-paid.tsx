@@ -11,7 +11,7 @@ import { OrderLink } from './payment-notices.tsx';
 import { toSuccess } from './to-success.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
-type State = Exclude<VerifiedTransaction['state'], 'success'> | 'cancelled';
+type State = Exclude<VerifiedTransaction['state'], 'success'> | 'cancelled' | 'late';
 type Texts = { tone: 'info' | 'danger'; heading?: string; text: string; isPayable: boolean };
 
 /** What the provider reported, and no more. Without a heading the shop's message stands there. */
@@ -38,6 +38,12 @@ const TEXTS = {
     text: "Please don't approve or make a payment for it any more. If you already have, we'll contact you about your money.",
     isPayable: false,
   },
+  late: {
+    tone: 'info',
+    heading: 'Your payment arrived after the order was cancelled',
+    text: "We have it and will refund it. You don't need to do anything: we'll e-mail you.",
+    isPayable: false,
+  },
   unknown: { tone: 'danger', text: 'We have no payment with this reference.', isPayable: false },
 } as const satisfies Record<State, Texts>;
 
@@ -57,7 +63,7 @@ export function NotPaid({ state, message, orderId, number, amount, isOwner }: No
       {number !== null && amount !== null && (
         <p className="flex flex-wrap items-baseline gap-x-6">
           <span className="text-soft">Order No. {number}</span>
-          <Price amount={amount} className="font-display text-headline" />
+          {state !== 'late' && <Price amount={amount} className="font-display text-headline" />}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

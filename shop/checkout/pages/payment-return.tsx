@@ -28,7 +28,8 @@ export function PaymentReturn({ reference, waiting }: PaymentReturnProps) {
   if (isPaid || state === 'success') return isElsewhere ? <PaidBefore {...look.payment} /> : <Overlay />;
   if (isWaiting && !isCancelled && orderId !== null)
     return <WaitingScreen {...look.payment} orderId={orderId} askAgain={askAgain} />;
-  return <NotPaid {...look.payment} state={isCancelled ? 'cancelled' : state} isOwner={isOwner} />;
+  const ended = state === 'mismatch' ? 'late' : 'cancelled';
+  return <NotPaid {...look.payment} state={isCancelled ? ended : state} isOwner={isOwner} />;
 }
 
 /** What went wrong is also a toast, once however often it is looked at. */

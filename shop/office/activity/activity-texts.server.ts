@@ -82,6 +82,7 @@ const TEXTS = {
   'report-not-taken': () => 'reported that nobody took the parcel',
   'return-parcel': (details) =>
     `cancelled the order, as its parcel came back${details.restock === true ? ', its pieces on the shelf' : ''}`,
+  'pay-late': (details) => `reported ${money(details)} for the cancelled order`,
   'record-payment': (details) => `recorded ${money(details)} ${handWayText(details.way)}`,
   'undo-payment': (details) =>
     `took back that ${money(details)} was received ${handWayText(details.way)}${answered(details.reason)}`,

@@ -30,6 +30,7 @@ export type AuditVerb =
   | 'order-on-delivery'
   | 'report-not-taken'
   | 'return-parcel'
+  | 'pay-late'
   | 'record-payment'
   | 'undo-payment'
   | 'correct-payment'

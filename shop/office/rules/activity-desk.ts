@@ -50,6 +50,7 @@ const KINDS = {
   settle: 'money',
   'order-on-delivery': 'orders',
   'report-not-taken': 'orders',
+  'pay-late': 'money',
   'return-parcel': 'orders',
   'record-payment': 'money',
   'undo-payment': 'money',

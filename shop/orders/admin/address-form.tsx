@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
@@ -14,6 +15,9 @@ type AddressFormProps = { order: Order; open: RefusedForm | null };
 const known = (line: string) => (line === NOT_KNOWN ? '' : line);
 
 export function AddressForm({ order, open }: AddressFormProps) {
+  // What was changed since is asked about anew.
+  const [changed, setChanged] = useState<RefusedForm | null>(null);
+  const isSure = open?.isWarning === true && open !== changed;
   return (
     <Section heading="Correct the address">
       <Form
@@ -22,6 +26,7 @@ export function AddressForm({ order, open }: AddressFormProps) {
         preventScrollReset
         aria-label="Correct the address"
         className="grid max-w-2xl gap-5 sm:grid-cols-2"
+        onChange={() => setChanged(open)}
       >
         {open && (
           <div className="sm:col-span-2">
@@ -32,7 +37,7 @@ export function AddressForm({ order, open }: AddressFormProps) {
         )}
         <input type="hidden" name="intent" value="address" />
         <input type="hidden" name="version" value={order.version} />
-        {open?.isWarning && <input type="hidden" name="sure" value="yes" />}
+        {isSure && <input type="hidden" name="sure" value="yes" />}
         {ADDRESS_FIELDS.map((field) => (
           <Field
             key={field}
@@ -47,7 +52,7 @@ export function AddressForm({ order, open }: AddressFormProps) {
           />
         ))}
         <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <SubmitButton>{open?.isWarning ? 'Save it anyway' : 'Save address'}</SubmitButton>
+          <SubmitButton>{isSure ? 'Save it anyway' : 'Save address'}</SubmitButton>
           <ButtonLink variant="quiet" to="." replace preventScrollReset>
             Cancel
           </ButtonLink>

@@ -1,16 +1,16 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import { sumLate } from '#shop/payments/attempts/money-aside.server.ts';
+import { findLateMoney } from '#shop/payments/attempts/money-aside.server.ts';
 import { sumTakenBack } from '#shop/payments/by-hand/undo-payment.server.ts';
 import type { RefundState } from '#shop/payments/contract.ts';
 import { selectRefundsOf } from '#shop/payments/payment-records.server.ts';
-import { findOrderMoney, type RefundablePayment } from '#shop/payments/refunds/refundable.server.ts';
+import { findOrderMoney } from '#shop/payments/refunds/refundable.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import type { OrderRequestKind, OrderRequestState } from '../contract/orders.ts';
 import { hasParcel } from '../delivery-queries.server.ts';
-import { type OrderRecord, selectOrder } from '../order-records.server.ts';
+import { selectOrder } from '../order-records.server.ts';
 import { rightTo } from '../order-rights.server.ts';
-import { hasLeft } from '../rules/order-lifecycle.ts';
+import { goesBackWhole } from './goes-back.server.ts';
 import { mayRequest } from './make-request.server.ts';
 import { type RequestRecord, selectRequestsOf } from './queries.server.ts';
 
@@ -77,7 +77,9 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
   const requests = await selectRequestsOf(shop.db, orderId);
   const refunds = await selectRefundsOf(shop.db, orderId);
   const money = await findOrderMoney(shop.db, orderId);
-  const asked = { order, requests, hasParcel: await hasParcel(shop.db, orderId) };
+  const late = order.cancelledAt ? await findLateMoney(shop.db, orderId) : null;
+  const isGoingBack = goesBackWhole(order, money, refunds);
+  const asked = { order, requests, hasParcel: await hasParcel(shop.db, orderId), goesBack: isGoingBack };
   return {
     refunds: refunds
       .filter(({ state }) => state !== 'failed')
@@ -92,24 +94,14 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
       .reverse(),
     requests: requests.map(viewRequest),
     offer: (right === 'own' && OFFERS.find((name) => mayRequest(asked, name))) || null,
-    goesBack: money !== null && goesBackWhole(order, money, refunds),
+    goesBack: isGoingBack,
     takenBack: await sumTakenBack(shop.db, order),
-    late: order.cancelledAt ? await sumLate(shop.db, orderId) : NONE,
+    late: late?.left ?? NONE,
     left: money?.left ?? NONE,
-    paidWith: money?.paidWith ?? null,
+    paidWith: money?.paidWith ?? late?.paidWith ?? null,
     giftLeft: money?.giftLeft ?? NONE,
     handLeft: money?.handLeft ?? NONE,
   };
-}
-
-/** What the bank took back leaves nothing, either, and cancels nothing. */
-function goesBackWhole(
-  { amount, paymentState, trackingState }: OrderRecord,
-  { left, isTakenBack }: RefundablePayment,
-  refunds: readonly { state: RefundState }[],
-): boolean {
-  const isBack = left === 0 && !isTakenBack && refunds.some(({ state }) => state !== 'failed');
-  return isBack && amount > 0 && paymentState === 'paid' && !hasLeft(trackingState);
 }
 
 function viewRequest({ id, kind, state, reason, answer, askedAt, answeredAt }: RequestRecord): OrderRequest {

@@ -10,6 +10,7 @@ import type { OrderRecord } from '../order-records.server.ts';
 import { actorOf } from '../order-rights.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import type { OrderMoveName } from '../rules/order-lifecycle.ts';
+import { goesBack } from './goes-back.server.ts';
 import { lockOwnOrder, orderMay } from './own-order.server.ts';
 import { insertRequest, type RequestRecord, selectRequestsOf } from './queries.server.ts';
 
@@ -22,15 +23,22 @@ export type MakeRequest = z.infer<typeof MakeRequest>;
 /** Bounds the mail that requests cause in the shop's mailbox. */
 const MOST_REQUESTS = 5;
 
+const GOES_BACK = 'This order is cancelled already, and your money is on its way back. Nothing will be sent.';
+const TOO_LATE = 'This is no longer possible for your order. Please write to us.';
+
 type RequestBasis = {
   order: OrderRecord;
   requests: readonly Pick<RequestRecord, 'kind' | 'state'>[];
   hasParcel: boolean;
+  /** All of its money is back or on its way: it is cancelled already. */
+  goesBack: boolean;
 };
 
 /** Not beside an open request, nor once it is being cancelled, nor to send back a session that was held. */
-export function mayRequest({ order, requests, hasParcel }: RequestBasis, name: OrderMoveName): boolean {
-  if (name === 'request-return' && !hasParcel) return false;
+export function mayRequest(basis: RequestBasis, name: OrderMoveName): boolean {
+  const { order, requests } = basis;
+  if (name === 'request-return' && !basis.hasParcel) return false;
+  if (name === 'request-cancel' && basis.goesBack) return false;
   // What of it was paid to the shop goes back first.
   if (name === 'cancel-order' && order.handAmount > 0) return false;
   const isSettled = requests.some(
@@ -57,9 +65,14 @@ export async function makeRequest(
     const requests = await selectRequestsOf(tx, orderId);
     if (requests.some(({ state }) => state === 'open'))
       throw new Problem('conflict', {}, "You've already asked. We'll reply by e-mail.");
-    const asked = { order, requests, hasParcel: await hasParcel(tx, orderId) };
+    const asked = {
+      order,
+      requests,
+      hasParcel: await hasParcel(tx, orderId),
+      goesBack: await goesBack(tx, order),
+    };
     if (!mayRequest(asked, name))
-      throw new Problem('conflict', {}, 'This is no longer possible for your order. Please write to us.');
+      throw new Problem('conflict', {}, kind === 'cancel' && asked.goesBack ? GOES_BACK : TOO_LATE);
     const id = shop.newId();
     await insertRequest(tx, { id, orderId, kind, state: 'open', reason, askedAt });
     await recordMove(tx, { name, order, actor: actorOf(viewer), details: { request: id }, at: askedAt });

@@ -173,6 +173,8 @@ export type MailKind =
   | 'notice'
   | 'cancelled'
   | 'paid_late'
+  | 'part_paid'
+  | 'missed'
   | 'refund_requested'
   | 'refund_processed'
   | 'refund_failed'

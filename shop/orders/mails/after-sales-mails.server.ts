@@ -34,7 +34,7 @@ export function cancelledMail(
   return mail(shop, email, `Order ${number} cancelled`, [
     `${isByShop ? 'We' : 'You'} cancelled order ${number}. There's nothing to pay, and nothing will be sent.`,
     ...(givenBack
-      ? [`We've given ${givenBack} back to you ourselves. If you don't have it, please tell us.`]
+      ? [`We've given ${givenBack} back to you ourselves. If you don't have it, please write to us.`]
       : []),
     "If a payment still arrives, we'll refund it.",
     button('See your order', page),
@@ -49,6 +49,18 @@ export function paidLateMail(
   return mail(shop, email, `Order ${number}: ${amount} arrived after it was cancelled`, [
     `We've received ${amount} for order ${number}, which was cancelled before. Nothing will be sent.`,
     "We'll refund it and e-mail you about it. You don't need to do anything.",
+    button('See your order', page),
+  ]);
+}
+
+/** The courier came, and nobody took the parcel. */
+export function missedMail(
+  { page, number, email }: Pick<AnswerInMail, 'page' | 'number' | 'email'>,
+  shop: Signature,
+): Mail {
+  return mail(shop, email, `Order ${number} couldn't be handed over`, [
+    `The courier couldn't hand order ${number} over.`,
+    "If you still want it, please write to us. Otherwise it comes back to us, and there's nothing to pay.",
     button('See your order', page),
   ]);
 }

@@ -46,7 +46,8 @@ function unpaidText(afterSales: EndedNoticeProps['afterSales']): string {
     'Nothing will be sent.',
     takenBack > 0 &&
       `You had paid ${formatGhs(takenBack)} of it, which we gave back to you. If you don't have it, please write to us.`,
-    late > 0 && `${formatGhs(late)} arrived after that. We'll refund it and e-mail you.`,
+    late > 0 &&
+      `${formatGhs(late)} arrived after that. We'll refund it to ${goalOf(afterSales)} and e-mail you.`,
     refunds.length > 0 && backText(afterSales),
     isSettled && "If a payment still arrives, we'll refund it.",
   ]
@@ -55,7 +56,7 @@ function unpaidText(afterSales: EndedNoticeProps['afterSales']): string {
 }
 
 function backText({ refunds, paidWith }: Pick<AfterSales, 'refunds' | 'paidWith'>): string {
-  const goal = paidWith ?? 'the card or wallet you paid with';
+  const goal = goalOf({ paidWith });
   const fromProvider = refunds.filter(({ isToGift, isByHand }) => !isToGift && !isByHand);
   const isOver = fromProvider.every(({ state }) => state === 'processed');
   const parts = [
@@ -68,6 +69,8 @@ function backText({ refunds, paidWith }: Pick<AfterSales, 'refunds' | 'paidWith'
     .map(([sum, where]) => `${formatGhs(sum)} ${where}`)
     .join(', ')}.`;
 }
+
+const goalOf = ({ paidWith }: Pick<AfterSales, 'paidWith'>) => paidWith ?? 'the card or wallet you paid with';
 
 const sumOf = (refunds: readonly OrderRefund[]): Pesewas =>
   pesewas(refunds.reduce((sum, { amount }) => sum + amount, 0));

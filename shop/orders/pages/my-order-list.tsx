@@ -1,4 +1,5 @@
 import { href, Link, useRevalidator } from 'react-router';
+import { formatGhs } from '#platform/money/money.ts';
 import { formatDay } from '#platform/time/dates.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
@@ -7,7 +8,8 @@ import { usePayOrder } from '#shop/checkout/pages/use-pay-order.ts';
 import { useWaitingPayment } from '#shop/checkout/pages/waiting-payment.ts';
 import type { MyOrderRow } from '../list-orders.server.ts';
 import { isPayable } from '../rules/order-lifecycle.ts';
-import { namesMoney, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
+import { standingLabels } from '../views/order-standing.tsx';
+import { namesMoney } from '../views/order-status-label.tsx';
 
 export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
   const waiting = useWaitingPayment();
@@ -34,7 +36,8 @@ export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
 }
 
 function Facts({ order }: { order: MyOrderRow }) {
-  const { goods } = order;
+  const { goods, goesBack } = order;
+  const { status, money } = standingLabels(order, goesBack);
   return (
     <div className="grid min-w-0 content-start gap-x-6 gap-y-1 md:grid-cols-[1.6fr_1fr_7rem] md:items-baseline">
       <div className="min-w-0">
@@ -54,8 +57,9 @@ function Facts({ order }: { order: MyOrderRow }) {
       </div>
       <p className="flex flex-wrap items-baseline gap-x-4 text-sm md:contents">
         <span className="flex flex-wrap gap-x-4">
-          <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
-          {addsToStatus(order) && <PaymentStandingLabel standing={order.paymentStanding} />}
+          {status}
+          {addsToStatus(order) && money}
+          {order.left !== null && <span>{formatGhs(order.left)} left to pay</span>}
         </span>
         <Price amount={order.orderAmount} className="ml-auto text-base font-medium" />
       </p>
@@ -87,20 +91,23 @@ function Unpaid({ order, isLatest, isWaiting }: UnpaidProps) {
           {isBusy ? 'Processing...' : 'Complete payment'}
         </ButtonLink>
       )}
-      <ButtonLink
-        to={href('/order-details/:id/change', { id })}
-        variant="quiet"
-        size="small"
-        aria-label={`Cancel No. ${number}`}
-      >
-        Cancel
-      </ButtonLink>
+      {order.mayCancel && (
+        <ButtonLink
+          to={href('/order-details/:id/change', { id })}
+          variant="quiet"
+          size="small"
+          aria-label={`Cancel No. ${number}`}
+        >
+          Cancel
+        </ButtonLink>
+      )}
     </div>
   );
 }
 
 /** The money says what the status does not: given back, or still missing on the road. */
-function addsToStatus({ paymentStanding, orderStatus }: MyOrderRow): boolean {
+function addsToStatus({ paymentStanding, orderStatus, goesBack, left }: MyOrderRow): boolean {
+  if (goesBack || left !== null) return true;
   if (paymentStanding === 'paid' || !namesMoney(orderStatus, paymentStanding)) return false;
   return !isPayable(paymentStanding) || orderStatus !== 'Pending Payment';
 }

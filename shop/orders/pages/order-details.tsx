@@ -66,6 +66,10 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   const isOwner = right === 'own';
   const isGuest = order.userId === 'guest';
   const { goesBack } = afterSales;
+  // Its money went back without an answer: the question is void.
+  const requests = afterSales.requests.filter(
+    ({ kind, state }) => !(goesBack && kind === 'cancel' && state === 'open'),
+  );
   useLive(order.masked ? [] : [`order:${order.id}`]);
   useSessionPage(isOwner && !isGuest);
   return (
@@ -76,9 +80,9 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         goesBack={goesBack}
         hasReceipt={right !== 'none' && order.paymentState === 'paid'}
       />
-      {isOwner && afterSales.requests.length > 0 && (
+      {isOwner && requests.length > 0 && (
         <div className="grid gap-5 print:hidden">
-          <RequestNotices requests={afterSales.requests} isFree={order.orderAmount === 0} />
+          <RequestNotices requests={requests} isFree={order.orderAmount === 0} />
         </div>
       )}
       <div className="grid gap-5 empty:hidden print:hidden">
@@ -95,9 +99,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {isOwner && isPayable(order.paymentStanding) && <ToPay order={order} ask={ask} />}
-      {right !== 'none' && afterSales.requests.length === 0 && (
-        <EndedNotice order={order} afterSales={afterSales} />
-      )}
+      {right !== 'none' && requests.length === 0 && <EndedNotice order={order} afterSales={afterSales} />}
       {isVisitor && right !== 'own' && (
         <div className="print:hidden">
           <GuestNotice right={right} number={order.number} />
@@ -108,7 +110,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         refunds={afterSales.refunds}
         goesBack={goesBack}
         reviewed={reviewed}
-        invitesReviews={isOwner && !isGuest && order.paymentState === 'paid'}
+        invitesReviews={isOwner && !isGuest && order.paymentState === 'paid' && !goesBack}
       />
       {right !== 'none' && <NextPages orderId={order.id} isGuest={isGuest} offer={afterSales.offer} />}
       {isOwner && isGuest && (
@@ -149,9 +151,15 @@ function ToPay({ order, ask }: Pick<Loaded, 'order' | 'ask'>) {
         orderId={order.id}
         standing={order.paymentStanding}
         method={order.delivery?.kind ?? 'courier'}
+        isNotTaken={order.notTakenAt !== null}
         left={order.handAmount > 0 ? pesewas(order.orderAmount - order.giftAmount - order.handAmount) : null}
       />
       {ask && <AskToPay ask={ask} />}
+      {order.handAmount > 0 && (
+        <p className="text-sm text-soft">
+          To cancel it, please write to us. We'll give back what you've paid.
+        </p>
+      )}
     </div>
   );
 }

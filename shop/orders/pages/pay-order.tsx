@@ -15,9 +15,11 @@ type PayOrderProps = {
   method: MethodKind;
   /** Of an order that is paid in part; null of any other. */
   left: Pesewas | null;
+  /** The courier could not hand it over. */
+  isNotTaken: boolean;
 };
 
-export function PayOrder({ orderId, standing, method, left }: PayOrderProps) {
+export function PayOrder({ orderId, standing, method, left, isNotTaken }: PayOrderProps) {
   const { revalidate } = useRevalidator();
   const { isBusy, pay } = usePayOrder(orderId, revalidate);
   const waiting = useWaitingPayment();
@@ -31,8 +33,12 @@ export function PayOrder({ orderId, standing, method, left }: PayOrderProps) {
   );
   if (standing === 'on_delivery') {
     return (
-      <Notice tone="info" heading={`You pay ${WHEN_HANDED_OVER[method]}`}>
-        <p className="text-soft">Have it ready in cash, or pay now with mobile money or card.</p>
+      <Notice tone="info" heading={isNotTaken ? "It isn't paid yet" : `You pay ${WHEN_HANDED_OVER[method]}`}>
+        <p className="text-soft">
+          {isNotTaken
+            ? 'If you still want it, you can pay now with mobile money or card.'
+            : 'Have it ready in cash, or pay now with mobile money or card.'}
+        </p>
         {button('secondary', 'Pay Now')}
       </Notice>
     );

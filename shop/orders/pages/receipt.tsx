@@ -70,8 +70,8 @@ function ReceiptTop({ receipt: { order, tin } }: { receipt: ReceiptOf }) {
   );
 }
 
-function ReceiptFacts({ receipt: { order, payment } }: { receipt: ReceiptOf }) {
-  const { paidAt, paidWith, reference } = payment;
+function ReceiptFacts({ receipt: { order, payment, knownAs } }: { receipt: ReceiptOf }) {
+  const { paidAt, paidWith } = payment;
   return (
     <dl className="grid gap-6 sm:grid-cols-2">
       <Fact name="Sold to">
@@ -87,7 +87,7 @@ function ReceiptFacts({ receipt: { order, payment } }: { receipt: ReceiptOf }) {
           {formatDay(paidAt)}, {formatTime(paidAt)}
         </time>
         {paidWith && <span className="block">{paidWith}</span>}
-        <span className="block text-sm break-all text-soft">Reference {reference}</span>
+        {knownAs && <span className="block text-sm break-all text-soft">Reference {knownAs}</span>}
       </Fact>
     </dl>
   );

@@ -38,6 +38,15 @@ const outlook = (given: Partial<OrderProgress> = {}, now = MONDAY) =>
   orderOutlook(anOrder(given), RULES, now);
 
 describe('what an order says of its way', () => {
+  test('that nobody took it stands in place of the days, until it is paid after all', () => {
+    const missed = { parcel: 'shipped', shippedAt: MONDAY, isNotTaken: true } as const;
+    expect(outlook({ ...missed, standing: 'on_delivery' })).toEqual({
+      arrival: null,
+      nextStep: expect.stringContaining("couldn't hand it over"),
+    });
+    expect(outlook({ ...missed, standing: 'paid' }).nextStep).toBe("It's on its way.");
+  });
+
   test('paid: by when it is packed and arrives, counted from the payment whenever it is read', () => {
     for (const now of [MONDAY, on('11-25')])
       expect(outlook({}, now)).toEqual({

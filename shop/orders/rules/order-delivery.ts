@@ -51,6 +51,8 @@ export type OrderProgress = OrderContents & {
   /** Paid, or placed to be paid on delivery. */
   paidAt: Date | null;
   shippedAt: Date | null;
+  /** The courier reported it. */
+  isNotTaken?: boolean;
 };
 
 /** The last promised days; `packed` is null once the parcel has left, `arrives` for places without promised days. */
@@ -138,7 +140,11 @@ export function deliveryText(
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
+const NOT_TAKEN =
+  "The courier couldn't hand it over. If you still want it, please write to us; otherwise it comes back to us, and there's nothing to pay.";
+
 function onItsWay(order: OrderProgress, rules: Rules, now: Date): OrderOutlook {
+  if (order.isNotTaken && order.standing === 'on_delivery') return { arrival: null, nextStep: NOT_TAKEN };
   if (order.delivery?.kind === 'pick_up') return { arrival: null, nextStep: "It's ready to collect." };
   return { arrival: arrivalText(order, parcelDays(order, rules), now), nextStep: "It's on its way." };
 }

@@ -94,7 +94,12 @@ export const ORDER_MOVES = {
     ...ANNOUNCED,
     mails: ['placed', 'placed_notice'],
   },
-  'report-not-taken': { by: 'courier', from: ['on_delivery'], ...ANNOUNCED, mails: ['not_taken'] },
+  'report-not-taken': {
+    by: 'courier',
+    from: ['on_delivery'],
+    ...ANNOUNCED,
+    mails: ['not_taken', 'missed'],
+  },
   'return-parcel': {
     by: 'admin',
     from: ['on_delivery'],
@@ -111,7 +116,8 @@ export const ORDER_MOVES = {
     ...DECIDING,
     mails: ['confirmation', 'notice'],
   },
-  'record-payment': { by: 'admin', from: PAYABLE_OR_EXPIRED, ...ANNOUNCED },
+  'pay-late': { by: 'provider', from: ['cancelled'], ...ANNOUNCED, mails: ['paid_late'] },
+  'record-payment': { by: 'admin', from: PAYABLE_OR_EXPIRED, ...ANNOUNCED, mails: ['part_paid'] },
   'undo-payment': { by: 'admin', from: PAYABLE, ...ANNOUNCED },
   'correct-payment': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED },
   'track-order': { by: 'admin', from: NOT_CANCELLED, ...DECIDING },

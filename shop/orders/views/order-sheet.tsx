@@ -33,6 +33,7 @@ export function OrderSheet({
   reviewed = [],
 }: OrderSheetProps) {
   const isMixed = new Set(order.cartItems.map(({ kind }) => kind)).size > 1;
+  const isUnderWay = refunds.some(({ state }) => state !== 'processed');
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
       <div className="grid gap-6">
@@ -42,6 +43,7 @@ export function OrderSheet({
               key={line.position}
               line={line}
               hasPage={order.source !== 'test'}
+              refunded={isUnderWay ? 'being refunded' : 'refunded'}
               promise={isMixed && !isForShop ? linePromise(line, order) : null}
               invitesReview={invitesReviews}
               isReviewed={reviewed.includes(line.id)}
@@ -71,16 +73,19 @@ export function OrderSheet({
   );
 }
 
+const titled = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
 /** The product of a test order has no page in the shop. */
 type LineProps = {
   line: Order['cartItems'][number];
   hasPage: boolean;
+  refunded: 'refunded' | 'being refunded';
   promise: string | null;
   invitesReview: boolean;
   isReviewed: boolean;
 };
 
-function Line({ line, hasPage, promise, invitesReview, isReviewed }: LineProps) {
+function Line({ line, hasPage, refunded, promise, invitesReview, isReviewed }: LineProps) {
   const short = shortText(line);
   return (
     <li className="grid grid-cols-[min(4rem,18vw)_1fr_auto] items-center gap-[min(1rem,4.5vw)] border-b border-rule py-4">
@@ -101,7 +106,9 @@ function Line({ line, hasPage, promise, invitesReview, isReviewed }: LineProps) 
         </p>
         {line.refundedQty > 0 && (
           <p className="text-sm font-medium">
-            {line.refundedQty < line.qty ? `${line.refundedQty} of ${line.qty} refunded` : 'Refunded'}
+            {line.refundedQty < line.qty
+              ? `${line.refundedQty} of ${line.qty} ${refunded}`
+              : titled(refunded)}
           </p>
         )}
         {promise && <p className="text-sm text-soft">{promise}</p>}

@@ -18,13 +18,18 @@ export async function hasMoneyAside(db: Db, orderId: string): Promise<boolean> {
   return false;
 }
 
-/** What was paid of an order after it was cancelled, waits for the administrator, and is not on its way back. */
-export async function sumLate(db: Db, orderId: string): Promise<Pesewas> {
-  let sum = 0;
-  for (const attempt of await selectAttemptsOf(db, orderId)) {
-    const { reference, note, receivedAmount, amount } = attempt;
-    const isLate = note === 'paid_after_cancel' && (await isAside(db, attempt));
-    if (isLate) sum += Math.max(0, (receivedAmount ?? amount) - (await sumRefunded(db, reference)));
+/** `left` waits for the administrator, and is not on its way back; `paidWith` such as "Visa ending 4081". */
+export type LateMoney = { left: Pesewas; paidWith: string | null };
+
+/** What was paid of an order after it was cancelled. */
+export async function findLateMoney(db: Db, orderId: string): Promise<LateMoney> {
+  const late = (await selectAttemptsOf(db, orderId)).filter(({ note }) => note === 'paid_after_cancel');
+  let left = 0;
+  for (const attempt of late) {
+    const { reference, receivedAmount, amount } = attempt;
+    if (await isAside(db, attempt))
+      left += Math.max(0, (receivedAmount ?? amount) - (await sumRefunded(db, reference)));
   }
-  return pesewas(sum);
+  const ways = new Set(late.map(({ paidWith }) => paidWith));
+  return { left: pesewas(left), paidWith: ways.size === 1 ? (late[0]?.paidWith ?? null) : null };
 }

@@ -24,6 +24,7 @@ import { restToPay } from '../rules/rest-to-pay.ts';
 import { lockBuyerOf } from '../settlement/repeated-order.server.ts';
 import { hasAlike, selectHandPayments } from './queries.server.ts';
 import { takeInHand } from './take-in-hand.server.ts';
+import { tellOfPart } from './tell-of-part.server.ts';
 
 /** How far back a payment may be written down. */
 const LONGEST_AGO_MS = 366 * DAY_MS;
@@ -87,7 +88,9 @@ export async function recordPayment(
     refuseSum(order, payment.amount);
     if (input.again !== 'yes' && (await hasAlike(tx, payment)))
       return { kind: 'warned', text: sameText(payment) };
-    return { kind: 'recorded', left: await takeInHand(shop, tx, { order, buyer, payment }) };
+    const left = await takeInHand(shop, tx, { order, buyer, payment });
+    if (left > 0) await tellOfPart(shop, tx, { order, payment, left });
+    return { kind: 'recorded', left };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Order } from '#shop/orders/contract/orders.ts';
@@ -6,6 +7,7 @@ import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { rightTo } from '#shop/orders/order-rights.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
+import { selectHandPayments } from '../by-hand/queries.server.ts';
 import { selectAttemptsOf, selectRefundsOf } from '../payment-records.server.ts';
 import type { RefundWay } from '../rules/refund-goal.ts';
 
@@ -13,6 +15,8 @@ export type Receipt = {
   order: Order;
   /** `paidWith` in words, such as "Visa ending 4081"; null where the provider did not report it. */
   payment: { reference: string; paidAt: string; paidWith: string | null };
+  /** What the buyer knows it by: the provider's reference, or what was written down of money that the shop took. */
+  knownAs: string | null;
   refunds: (RefundWay & { id: string; amount: Pesewas; at: string })[];
   tin: string | null;
   kept: Pesewas;
@@ -35,6 +39,7 @@ export async function getReceipt(shop: Shop, viewer: Viewer, id: string): Promis
       paidAt: (record.paidAt ?? payment.createdAt).toISOString(),
       paidWith: payment.paidWith,
     },
+    knownAs: payment.amount > 0 ? payment.reference : await findReferences(shop.db, id),
     refunds: refunds.map(({ id: refund, amount, state, giftVoucherId, byHand, updatedAt }) => ({
       id: refund,
       amount,
@@ -46,4 +51,9 @@ export async function getReceipt(shop: Shop, viewer: Viewer, id: string): Promis
     tin: shop.settingsCache.current().tin,
     kept: pesewas(Math.max(0, order.orderAmount - given)),
   };
+}
+
+async function findReferences(db: Db, orderId: string): Promise<string | null> {
+  const standing = (await selectHandPayments(db, orderId)).filter(({ undoneAt }) => undoneAt === null);
+  return standing.flatMap(({ reference }) => reference ?? []).join(', ') || null;
 }

@@ -13,17 +13,16 @@ export type RefundInMail = {
   isByHand?: boolean;
   /** With it all of an order is back that has not left. */
   isInstead?: boolean;
+  /** The pieces that it pays for, such as "2 × Opele chain"; null where it names none. */
+  goods?: string | null;
 };
 
 export type RefundMailKind = 'refund_requested' | 'refund_processed' | 'refund_failed';
 
 export function refundMail(kind: RefundMailKind, refund: RefundInMail, shop: Signature): Mail {
   const { subject, paragraphs } = WORDS[kind](refund);
-  const end = refund.isInstead && kind !== 'refund_failed' ? [NOTHING_SENT] : [];
-  return mail(shop, refund.email, subject, [...paragraphs, ...end, button('See your order', refund.page)]);
+  return mail(shop, refund.email, subject, [...paragraphs, button('See your order', refund.page)]);
 }
-
-const NOTHING_SENT = "That's all you paid: the order is cancelled, and nothing of it will be sent.";
 
 type Words = { subject: string; paragraphs: string[] };
 
@@ -31,15 +30,21 @@ const goal = ({ paidWith }: RefundInMail) => paidWith ?? 'the card or wallet you
 
 const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
   refund_requested: (refund) => ({
-    subject: `Order ${refund.number}: ${refund.amount} is being refunded`,
+    subject: `${headOf(refund)}: ${refund.amount} is being refunded`,
     paragraphs: [
-      `We're refunding ${refund.amount} for order ${refund.number} to ${goal(refund)}.`,
+      ...endOf(refund),
+      `We're refunding ${refund.amount} for ${whatFor(refund)} to ${goal(refund)}.`,
+      ...restOf(refund),
       "We'll e-mail you again once the payment provider has sent it. You don't need to do anything.",
     ],
   }),
   refund_processed: (refund) => ({
-    subject: `Order ${refund.number}: ${refund.amount} refunded`,
-    paragraphs: processedText(refund),
+    subject: `${isFirst(refund) ? headOf(refund) : `Order ${refund.number}`}: ${refund.amount} refunded`,
+    paragraphs: [
+      ...(isFirst(refund) ? endOf(refund) : []),
+      ...processedText(refund),
+      ...(isFirst(refund) ? restOf(refund) : []),
+    ],
   }),
   refund_failed: (refund) => ({
     subject: `Order ${refund.number}: the refund of ${refund.amount} didn't go through`,
@@ -50,13 +55,34 @@ const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
   }),
 };
 
+/** Nothing was mailed about it before: it did not go through the provider. */
+const isFirst = ({ isToGift, isByHand }: RefundInMail) => isToGift || isByHand;
+
+const headOf = ({ number, isInstead }: RefundInMail) => `Order ${number}${isInstead ? ' cancelled' : ''}`;
+
+const endOf = ({ number, isInstead }: RefundInMail): string[] =>
+  isInstead ? [`Order ${number} is cancelled, and nothing of it will be sent.`] : [];
+
+const restOf = ({ goods, isInstead }: RefundInMail): string[] =>
+  goods && !isInstead ? ['The rest of your order stays as it is.'] : [];
+
+const whatFor = ({ number, goods, isInstead }: RefundInMail): string =>
+  goods && !isInstead ? `${goods} of order ${number}` : `order ${number}`;
+
 function processedText(refund: RefundInMail): string[] {
   const { amount, isToGift, isByHand } = refund;
   if (isToGift)
     return [`${amount} is on the gift voucher again that you paid with, and can be spent right away.`];
-  if (isByHand) return [`We've given ${amount} back to you ourselves. If you don't have it, please tell us.`];
-  return [
-    `The payment provider has sent ${amount} back to ${goal(refund)}.`,
-    'Mobile money usually arrives right away; banks may take a few days.',
-  ];
+  if (isByHand)
+    return [
+      `We've given ${amount} for ${whatFor(refund)} back to you ourselves. If you don't have it, please write to us.`,
+    ];
+  return [`The payment provider has sent ${amount} back to ${goal(refund)}.`, arrivalText(refund)];
+}
+
+function arrivalText({ paidWith }: RefundInMail): string {
+  if (paidWith === null) return 'Mobile money usually arrives right away; banks may take a few days.';
+  return /mobile money/i.test(paidWith)
+    ? 'It usually arrives right away.'
+    : 'Banks may take a few days to show it.';
 }

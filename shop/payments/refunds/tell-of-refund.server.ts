@@ -1,16 +1,22 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { formatGhs } from '#platform/money/money.ts';
+import { soldId } from '#shop/choices/rules/variant-name.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { orderUrl } from '#shop/orders/mails/order-urls.server.ts';
 import { queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
-import { markRefunded, type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
+import {
+  markRefunded,
+  type OrderRecord,
+  selectLines,
+  selectOrder,
+} from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import { hasLeft, ORDER_MOVES } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
 import type { RefundState } from '../contract.ts';
-import type { Refund } from '../payment-records.server.ts';
+import { type Refund, selectRefundsOf } from '../payment-records.server.ts';
 import { type RefundMailKind, refundMail } from './refund-mails.server.ts';
 import { findRefundable } from './refundable.server.ts';
 
@@ -52,6 +58,7 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
     isToGift: Boolean(step.giftVoucherId),
     isByHand: step.byHand ?? false,
     isInstead: attempt?.state === 'applied' && !hasLeft(order.trackingState) && (await isAllBack(tx, step)),
+    goods: await goodsOf(tx, order.id, step.id),
   };
   const mail = refundMail(kind, refund, signatureOf(shop));
   await queueOrderMail(shop, tx, { order, kind, mail }, at);
@@ -59,4 +66,12 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
 
 async function isAllBack(tx: Db, { reference }: RefundStep): Promise<boolean> {
   return (await findRefundable(tx, reference))?.left === 0;
+}
+
+/** Null where the refund names no pieces. */
+async function goodsOf(tx: Db, orderId: string, refundId: string): Promise<string | null> {
+  const refund = (await selectRefundsOf(tx, orderId)).find(({ id }) => id === refundId);
+  if (!refund?.lines?.length) return null;
+  const names = new Map((await selectLines(tx, orderId)).map((line) => [soldId(line), line.name]));
+  return refund.lines.map(({ productId, qty }) => `${qty} × ${names.get(productId) ?? 'an item'}`).join(', ');
 }

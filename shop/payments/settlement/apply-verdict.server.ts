@@ -105,8 +105,8 @@ async function takeMoney(given: Case): Promise<VerdictOutcome> {
 async function takeLate(given: Case): Promise<VerdictOutcome> {
   const { shop, tx, order, attempt, transaction, now } = given;
   const isKnown = attempt.note === 'paid_after_cancel';
-  const amount = pesewas(transaction.amount);
-  if (!isKnown && !order.erasedAt) await tellOfLateMoney(shop, tx, { order, amount }, now);
+  const late = { order, reference: attempt.reference, amount: pesewas(transaction.amount) };
+  if (!isKnown && !order.erasedAt) await tellOfLateMoney(shop, tx, late, now);
   return setAside(given, 'paid_after_cancel', 'mismatch');
 }
 

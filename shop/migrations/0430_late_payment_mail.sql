@@ -1,6 +1,0 @@
--- Its buyer reads by e-mail that money arrived for an order that had been cancelled.
-alter table letters drop constraint letters_kind_check;
-alter table letters add constraint letters_kind_check check (kind in (
-  'placed', 'placed_notice', 'not_taken', 'cancelled_notice', 'confirmation', 'notice', 'cancelled', 'paid_late',
-  'refund_requested', 'refund_processed', 'refund_failed', 'request_received', 'request_answered', 'shipped',
-  'payment_failed', 'left_unpaid', 'review_invitation', 'gift', 'gift_unsent'));
