@@ -43,9 +43,11 @@ const STANDINGS = {
   cancelled: {
     tone: 'neutral',
     heading: 'This order was cancelled',
-    text: "Nothing will be sent, and there's nothing to pay.",
+    text: "There's nothing to pay for it.",
   },
 } as const satisfies Record<LinkState, Standing | null>;
+
+const LATE = "The order had been cancelled, so we'll refund it. You don't need to do anything.";
 
 export function LinkStanding({ state, order }: { state: LinkState; order: Order }) {
   const { packing } = useSite();
@@ -53,13 +55,14 @@ export function LinkStanding({ state, order }: { state: LinkState; order: Order 
   const hasLeft = order.trackingState === 'shipped' || order.trackingState === 'delivered';
   const packs = packing ? `We pack parcels on ${packing}.` : 'We pack your order within two working days.';
   const arrives = order.arrival ? ` ${order.arrival}.` : '';
+  const isLate = state === 'held' && order.paymentStanding === 'cancelled';
   const text =
     state === 'paid' && !hasLeft ? `${packs}${arrives} The courier calls you before coming.` : standing?.text;
   return (
     <>
       {standing && (
         <Notice tone={standing.tone} heading={standing.heading} announce>
-          <p className="text-soft">{text}</p>
+          <p className="text-soft">{isLate ? LATE : text}</p>
         </Notice>
       )}
       {(state === 'paid' || state === 'refunded') && (
