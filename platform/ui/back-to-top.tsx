@@ -25,11 +25,12 @@ export function BackToTop() {
       className={buttonClasses(
         'secondary',
         'medium',
-        'fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 bg-raised shadow-lift sm:right-6 sm:bottom-[calc(var(--bottom-bar)+1.5rem)] print:hidden',
+        'fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 bg-raised shadow-lift max-sm:size-11 max-sm:rounded-full max-sm:px-0 sm:right-6 sm:bottom-[calc(var(--bottom-bar)+1.5rem)] print:hidden',
       )}
     >
       <ArrowUp aria-hidden size={16} />
-      Back to Top
+      {/* On a phone the words would cover the buttons of a list. */}
+      <span className="max-sm:sr-only">Back to Top</span>
     </button>
   );
 }

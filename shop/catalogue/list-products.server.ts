@@ -3,6 +3,8 @@ import { pesewas } from '#platform/money/money.ts';
 import { selectGoods } from '#shop/choices/goods-records.server.ts';
 import { pageShown, pagesFor } from '#shop/frame/rules/page-number.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { shownLeft } from '#shop/stock/rules/pieces-left.ts';
+import { selectLeft } from '#shop/stock/stock-records.server.ts';
 import {
   type Listing,
   type ListingState,
@@ -116,7 +118,11 @@ export async function listLatest(shop: Pick<Shop, 'catalogue'>, limit: number): 
 /** Of products and of variants; what cannot be bought is missing from the answer. */
 export async function listPrices(shop: Shop, ids: string[]): Promise<TodaysPrice[]> {
   const rows = await selectGoods(shop.db, ids);
-  return rows.map(({ id, price, category, kind }) => ({ id, price, category, kind }));
+  const counts = await selectLeft(shop.db, ids);
+  return rows.map(({ id, price, category, kind }) => {
+    const left = counts.get(id);
+    return { id, price, category, kind, ...(left !== undefined && { left: shownLeft(left) }) };
+  });
 }
 
 /** A sitemap may hold 50,000 URLs by its protocol; a round number below leaves room. */

@@ -12,7 +12,8 @@ import { queueOrderSms } from './mails/queue-order-sms.server.ts';
 import { lockOrder, type OrderRecord } from './order-records.server.ts';
 import { updateTracking } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
-import { hasLeft, mayMove, paymentStanding, trackingWarning } from './rules/order-lifecycle.ts';
+import { hasLeft, mayMove, paymentStanding } from './rules/order-lifecycle.ts';
+import { trackingWarning } from './rules/tracking-warning.ts';
 import { sendPieces } from './take-pieces.server.ts';
 
 /** `version` is that of the order the form showed; `sure` comes after a warning. */

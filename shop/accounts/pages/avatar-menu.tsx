@@ -47,7 +47,10 @@ export function AvatarMenu() {
           <MenuButton onClick={() => void leave()}>LOGOUT</MenuButton>
         </>
       ) : (
-        <MenuButton onClick={() => openLogin()}>Login</MenuButton>
+        <>
+          <MenuButton onClick={() => openLogin()}>Login</MenuButton>
+          <MenuLink to={href('/find-order')}>Find my order</MenuLink>
+        </>
       )}
     </Menu>
   );

@@ -3,6 +3,7 @@ import { href, useLocation, useNavigate } from 'react-router';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Overlay } from '#platform/ui/overlay.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { useLate } from '#platform/ui/use-late.ts';
 import { type IdentityFailure, identityFailure } from '../contract/identity-errors.ts';
 import { CodeForm } from './code-form.tsx';
@@ -58,7 +59,20 @@ export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
         )}
         {stage.kind === 'forms' && (
           <>
-            {isReasonShown && <p className="-mt-4 mb-4 text-soft">{words.lead}</p>}
+            {isReasonShown && (
+              <p className="-mt-4 mb-4 text-soft">
+                {words.lead}
+                {request?.reason === 'orders' && (
+                  <>
+                    {' '}
+                    Bought without an account?{' '}
+                    <TextLink to={href('/find-order')} onClick={leave}>
+                      Find my order
+                    </TextLink>
+                  </>
+                )}
+              </p>
+            )}
             <LoginTabs
               hasSocialSignIn={hasSocialSignIn}
               first={email}

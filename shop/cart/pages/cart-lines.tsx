@@ -7,6 +7,7 @@ import { lineKey } from '#shop/choices/contract.ts';
 import type { CartItem } from '../contract.ts';
 import { lineTotal } from '../rules/cart.ts';
 import { Quantity } from '../views/quantity.tsx';
+import { useLack } from './cart-notice-store.ts';
 import { addProduct, decreaseProduct, removeProduct } from './cart-store.ts';
 
 export function CartLines({ items }: { items: CartItem[] }) {
@@ -44,6 +45,7 @@ function focusBeside(button: HTMLElement): void {
 
 function CartLine({ item }: { item: CartItem }) {
   const to = href('/product-details/:id', { id: item.id });
+  const lack = useLack(item);
   return (
     <tr className="relative flex min-h-35 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-5 pl-[calc(min(5rem,22%)+1rem)] sm:table-row sm:pl-0">
       <td className="contents sm:table-cell sm:py-5 sm:pr-3">
@@ -63,6 +65,11 @@ function CartLine({ item }: { item: CartItem }) {
       </td>
       <td className="w-full text-soft sm:w-auto sm:px-3">
         <Price amount={item.price} />
+        {lack !== null && (
+          <span className="block text-sm font-medium text-madder">
+            {lack === 0 ? 'None left just now' : `Only ${lack} left`}
+          </span>
+        )}
       </td>
       <td className="sm:px-3">
         <Quantity

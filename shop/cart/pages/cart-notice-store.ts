@@ -6,10 +6,13 @@ import type { TodaysPrice } from '#shop/catalogue/contract/catalogue.ts';
 import { hasParcel, kindOf } from '#shop/catalogue/rules/kind.ts';
 import { lineKey } from '#shop/choices/contract.ts';
 import { MAX_TOPICS } from '#shop/frame/contract/topics.ts';
+import { FEW } from '#shop/stock/rules/pieces-left.ts';
+import type { CartItem } from '../contract.ts';
 import { repriceCart, withAtMost } from '../rules/cart.ts';
 import { type CartNotice, compareCart, joinNotice } from '../rules/cart-notice.ts';
 import { cartItems, changeCart, useCart } from './cart-store.ts';
 import { forgetCartCount, takeCartCount } from './counted-cart.ts';
+import { hasBegunOrders } from './has-begun-orders.ts';
 
 const useNotice = create<CartNotice | null>(() => null);
 
@@ -26,6 +29,17 @@ export function useIsAllSent(): boolean {
   const parcelless = useParcelless();
   const items = useCart()?.cartItems ?? [];
   return items.every(({ id }) => !parcelless.has(id));
+}
+
+const useLeft = create<ReadonlyMap<string, number>>(() => new Map<string, number>());
+
+/**
+ * Of what lies in the cart in more pieces than are left, how many are; null of anything else, and in a browser with an
+ * unpaid order, which may hold them itself. Only Pay Now decides.
+ */
+export function useLack({ id, qty }: CartItem): number | null {
+  const left = useLeft().get(id);
+  return left === undefined || left >= qty || left > FEW || hasBegunOrders() ? null : left;
 }
 
 export function takeNotice(fresh: CartNotice | null): void {
@@ -79,6 +93,10 @@ async function fetchPrices(ids: readonly string[]): Promise<Map<string, Pesewas>
       .filter(({ kind = null, category }) => !hasParcel({ kind: kindOf({ kind, category }) }))
       .map(({ id }) => id);
     useParcelless.setState(new Set(parcelless), true);
+    useLeft.setState(
+      new Map(prices.flatMap(({ id, left }) => (left === undefined ? [] : [[id, left]]))),
+      true,
+    );
     return new Map(prices.map(({ id, price }) => [id, price]));
   } catch {
     if (isBegun) forgetCartCount();

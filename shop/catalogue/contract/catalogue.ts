@@ -126,4 +126,5 @@ export const PAGE_SIZE = 9;
 export const PREVIEW = 150;
 
 /** `kind` is missing in answers of a process of the release before. */
-export type TodaysPrice = { id: string; price: Pesewas; category: Category; kind?: Kind };
+/** `left` as shoppers read it, 6 for all that is above 5; absent where nothing is counted. */
+export type TodaysPrice = { id: string; price: Pesewas; category: Category; kind?: Kind; left?: number };

@@ -27,7 +27,7 @@ export function RecentlySeen({ except = [] }: RecentlySeenProps) {
   return shown(seen).length > 0 ? (
     <Rail heading="Recently viewed" products={shown(seen)} />
   ) : (
-    <Rail heading="In the shop" products={shown(known)} />
+    <Rail heading="In the shop" products={shown(known).filter(({ isSoldOut }) => !isSoldOut)} />
   );
 }
 
@@ -47,14 +47,18 @@ function Rail({ heading, products }: { heading: string; products: readonly Produ
 }
 
 function SeenProduct({ product }: { product: Product }) {
-  const { id, name } = product;
+  const { id, name, isSoldOut } = product;
   return (
     <LinkAhead to={href('/product-details/:id', { id })} className="group grid gap-1.5">
       <GoodsPicture of={product} sizes="144px" className="w-full" />
       <span className="line-clamp-2 text-sm leading-snug group-hover:underline group-hover:underline-offset-4">
         {name || 'Unnamed Product'}
       </span>
-      <PriceFrom of={product} className="text-sm font-medium" />
+      {isSoldOut ? (
+        <span className="text-sm text-soft">Sold out</span>
+      ) : (
+        <PriceFrom of={product} className="text-sm font-medium" />
+      )}
     </LinkAhead>
   );
 }

@@ -15,7 +15,7 @@ export function DayStrip({ days, day, onChoose }: DayStripProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-[0.9375rem] font-medium">Another day</legend>
-      <ul className="relative -mx-1 flex snap-x gap-1.5 overflow-x-auto px-1 pt-0.5 pb-2">
+      <ul className="relative -mx-4 flex snap-x scroll-px-4 gap-1.5 overflow-x-auto px-4 pt-0.5 pb-2 sm:mx-0 sm:scroll-px-0 sm:px-0.5">
         {daysBetween(days[0], days.at(-1)).map((one) => {
           const [weekday, date, month] = weekdayInWords(one).split(' ');
           return (

@@ -13,7 +13,7 @@ export function SlotChip({ slot: { start, left }, isWithDay, isChosen, onChoose 
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      className="chip flex-col py-1.5 tabular-nums"
+      className={`chip flex-col py-1.5 tabular-nums ${isWithDay ? 'w-full sm:w-auto' : ''}`}
     >
       <span>
         {isWithDay ? slotText(start) : <span className="sr-only">{slotText(start)}</span>}

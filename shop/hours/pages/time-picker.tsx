@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import type { Day } from '#shop/office/contract/settings.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import type { SlotAnswer } from '../contract.ts';
@@ -41,6 +42,7 @@ const dayOf = ({ start }: SlotAnswer): Day => dayInAccra(new Date(start));
 
 function Times({ slots, isDated, allowsLater, time, onChoose }: TimesProps) {
   const [day, setDay] = useState<Day | null>(null);
+  const shown = useInView<HTMLDivElement>(day);
   const chosen = time === 'later' ? null : (time?.start ?? null);
   const chip = (slot: SlotAnswer, isWithDay: boolean) => (
     <li key={slot.start}>
@@ -62,9 +64,11 @@ function Times({ slots, isDated, allowsLater, time, onChoose }: TimesProps) {
           <Group label="Next free times">{slots.slice(0, NEXT).map((slot) => chip(slot, true))}</Group>
           <DayStrip days={[...new Set(slots.map(dayOf))]} day={day} onChoose={setDay} />
           {day && (
-            <Group label="Free times on this day">
-              {slots.filter(isOnDay).map((slot) => chip(slot, false))}
-            </Group>
+            <div ref={shown} className={IN_VIEW}>
+              <Group label="Free times on this day" isNarrow>
+                {slots.filter(isOnDay).map((slot) => chip(slot, false))}
+              </Group>
+            </div>
           )}
         </>
       )}
@@ -90,11 +94,14 @@ function Times({ slots, isDated, allowsLater, time, onChoose }: TimesProps) {
   );
 }
 
-function Group({ label, children }: { label: string; children: React.ReactNode }) {
+type GroupProps = { label: string; isNarrow?: boolean; children: ReactNode };
+
+/** Times with their day are as wide as a phone; hours alone stand side by side. */
+function Group({ label, isNarrow = false, children }: GroupProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-[0.9375rem] font-medium">{label}</legend>
-      <ul className="flex flex-wrap gap-2">{children}</ul>
+      <ul className={`gap-2 sm:flex sm:flex-wrap ${isNarrow ? 'flex flex-wrap' : 'grid'}`}>{children}</ul>
     </fieldset>
   );
 }

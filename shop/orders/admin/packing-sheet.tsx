@@ -9,7 +9,7 @@ import { Logo } from '#shop/frame/logo.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Order } from '../contract/orders.ts';
-import { trackingWarning } from '../rules/order-lifecycle.ts';
+import { trackingWarning } from '../rules/tracking-warning.ts';
 
 /** Whether there is a slip of it: no link leads to one of an order of sessions alone, or of an erased one. */
 export const hasSlip = (order: Order) => order.erasedAt === null && piecesToPack(order).length > 0;

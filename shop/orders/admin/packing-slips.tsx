@@ -10,7 +10,7 @@ import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { Order } from '../contract/orders.ts';
 import { findChosen, readChosen } from '../many/chosen-orders.server.ts';
-import { trackingWarning } from '../rules/order-lifecycle.ts';
+import { trackingWarning } from '../rules/tracking-warning.ts';
 import type { Route } from './+types/packing-slips';
 import { leftRow } from './chosen-result.tsx';
 import { BeforePacking, hasSlip, PackingSheet } from './packing-sheet.tsx';

@@ -1,6 +1,7 @@
-import { Form, href, Link } from 'react-router';
+import { Form, href } from 'react-router';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { partsOf } from '#shop/payments/rules/refund-choice.ts';
 import { refundGoal } from '#shop/payments/rules/refund-goal.ts';
@@ -78,8 +79,8 @@ function Explanation({ offer, amount, hasParcel, left, paidWith, giftLeft, handL
       return (
         <p className="max-w-prose">
           Tell us what you'd like to send back, and we'll e-mail you what to do. See{' '}
-          <Link to={href('/policies/delivery-and-returns')}>Delivery and Returns</Link> for what can be
-          returned, and until when.
+          <TextLink to={href('/policies/delivery-and-returns')}>Delivery and Returns</TextLink> for what can
+          be returned, and until when.
         </p>
       );
   }

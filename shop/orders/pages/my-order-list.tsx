@@ -50,8 +50,8 @@ function Facts({ order }: { order: MyOrderRow }) {
         {goods.others > 0 && <span className="text-sm text-soft">and {goods.others} more</span>}
         <p className="text-sm text-soft lining-nums">
           No. {order.number} · <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time> · to{' '}
-          {order.shipTo}
-          {order.recipient !== order.shipTo && ` (${order.recipient})`}
+          {order.recipient || order.shipTo}
+          {order.recipient && order.recipient !== order.shipTo && ` (${order.shipTo})`}
         </p>
         {order.arrival && <p className="text-sm">{order.arrival}</p>}
       </div>

@@ -1,5 +1,6 @@
 import type { PaymentStanding, TrackingState } from '../contract/orders.ts';
-import { hasLeft, isToArrive, type ParcelState, trackingWarning } from './order-lifecycle.ts';
+import { hasLeft, isToArrive, type ParcelState } from './order-lifecycle.ts';
+import { trackingWarning } from './tracking-warning.ts';
 
 /** What decides whether an order goes along with others. */
 export type OrderInAct = {

@@ -239,18 +239,3 @@ export function isOrdered(standing: PaymentStanding): boolean {
 export function isToArrive(standing: PaymentStanding, parcel: ParcelState): boolean {
   return parcel === 'shipped' && standing !== 'refunded' && standing !== 'cancelled';
 }
-
-export function trackingWarning(standing: PaymentStanding): string | null {
-  return TRACKING_WARNINGS[standing];
-}
-
-const TRACKING_WARNINGS = {
-  unpaid: "This order isn't paid.",
-  on_delivery: null,
-  replaced: "This order isn't paid, and the customer has started another one instead.",
-  lapsed: "This order wasn't paid in time and has expired.",
-  cancelled: 'This order was cancelled.',
-  paid: null,
-  part_refunded: null,
-  refunded: 'This order has been fully refunded.',
-} as const satisfies Record<PaymentStanding, string | null>;

@@ -16,12 +16,13 @@ import { OwnPhotos } from './own-photos.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import { ReviewedProduct } from './reviewed-product.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findProduct(shop, params.id);
   const own = product && (await findOwnReview(shop, viewerOf(context), product.id)).own;
   if (!product || !own) throw data(null, { status: 404 });
-  return { product, own, siteName: siteOf(context).name };
+  const isThanked = url.searchParams.has('thanks');
+  return { product, own, isThanked, siteName: siteOf(context).name };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -42,7 +43,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const LEAD = 'Up to three: how it looks in your hands. We look at each before everybody sees it.';
 
 export default function Photos({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, own } = loaderData;
+  const { product, own, isThanked } = loaderData;
+  const isNew = isThanked && own.photos.length === 0 && !actionData;
   useSessionPage();
   const to = href('/product-details/:id', { id: product.id });
   return (
@@ -55,6 +57,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
           { label: 'Photographs' },
         ]}
       />
+      {isNew && <Notice tone="success" heading="Thanks for Sharing your feedback" announce />}
       <PageTitle lead={LEAD}>Photographs for your review</PageTitle>
       <div className="grid items-start gap-10 md:grid-cols-[16rem_1fr] lg:gap-16">
         <ReviewedProduct product={product} to={to} />
