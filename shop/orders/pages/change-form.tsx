@@ -15,6 +15,8 @@ type ChangeFormProps = {
   paidWith: string | null;
   giftLeft: Pesewas;
   handLeft: Pesewas;
+  /** The last day for a return; null where there is none, or it is over. */
+  returnBy: string | null;
   reason?: string | undefined;
   error?: string | undefined;
 };
@@ -56,7 +58,8 @@ const BUTTONS = {
   'request-return': 'Request return',
 } as const satisfies Record<OrderOffer, string>;
 
-function Explanation({ offer, amount, hasParcel, left, paidWith, giftLeft, handLeft }: ChangeFormProps) {
+function Explanation(props: ChangeFormProps) {
+  const { offer, amount, hasParcel, left, paidWith, giftLeft, handLeft, returnBy } = props;
   switch (offer) {
     case 'cancel-order':
       return (
@@ -78,7 +81,8 @@ function Explanation({ offer, amount, hasParcel, left, paidWith, giftLeft, handL
     case 'request-return':
       return (
         <p className="max-w-prose">
-          Tell us what you'd like to send back, and we'll e-mail you what to do. See{' '}
+          Tell us what you'd like to send back, and we'll e-mail you what to do.
+          {returnBy && ` Returns are open until ${returnBy}.`} See{' '}
           <TextLink to={href('/policies/delivery-and-returns')}>Delivery and Returns</TextLink> for what can
           be returned, and until when.
         </p>

@@ -9,6 +9,7 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
 import { getOrder } from '../get-order.server.ts';
+import { returnDay } from '../rules/return-day.ts';
 import type { Route } from './+types/change-order';
 import { changeForms } from './change-actions.server.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -16,7 +17,8 @@ import { ChangeForm } from './change-form.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const { offer, left, paidWith, giftLeft, handLeft } = await findAfterSales(shop, viewer, params.id);
-  const { id, number, orderAmount, hasParcel } = await answering(getOrder(shop, viewer, params.id));
+  const order = await answering(getOrder(shop, viewer, params.id));
+  const { id, number, orderAmount, hasParcel } = order;
   if (!offer) throw redirect(href('/order-details/:id', { id }));
   return {
     order: { id, number, orderAmount, hasParcel },
@@ -25,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     paidWith,
     giftLeft,
     handLeft,
+    returnBy: returnDay(order, shop.clock.now()),
     siteName: siteOf(context).name,
   };
 }
@@ -39,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, offer, left, paidWith, giftLeft, handLeft } = loaderData;
+  const { order, offer, left, paidWith, giftLeft, handLeft, returnBy } = loaderData;
   useSessionPage();
   const refused = actionData?.isDone === false ? actionData : null;
   const error = refused?.errors.reason;
@@ -55,6 +58,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         paidWith={paidWith}
         giftLeft={giftLeft}
         handLeft={handLeft}
+        returnBy={returnBy}
         reason={refused?.typed.reason}
         error={error}
       />

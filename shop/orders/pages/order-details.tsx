@@ -21,6 +21,7 @@ import { findAskToPay } from '../ask-to-pay.server.ts';
 import { findOrderRight } from '../get-order.server.ts';
 import { visitOrder } from '../guests/visit-order.server.ts';
 import { isPayable } from '../rules/order-lifecycle.ts';
+import { returnDay } from '../rules/return-day.ts';
 import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
 import { OrderStanding } from '../views/order-standing.tsx';
@@ -49,6 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     missing,
     reviewed,
     ask,
+    returnBy: returnDay(order, shopOf(context).clock.now()),
     isVisitor: !isSignedIn(viewer),
     siteName: siteOf(context).name,
   };
@@ -62,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { order, right, isVisitor, afterSales, missing, reviewed, ask } = loaderData;
+  const { order, right, isVisitor, afterSales, missing, reviewed, ask, returnBy } = loaderData;
   const isOwner = right === 'own';
   const isGuest = order.userId === 'guest';
   const { goesBack } = afterSales;
@@ -112,7 +114,9 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         reviewed={reviewed}
         invitesReviews={isOwner && !isGuest && order.paymentState === 'paid' && !goesBack}
       />
-      {right !== 'none' && <NextPages orderId={order.id} isGuest={isGuest} offer={afterSales.offer} />}
+      {right !== 'none' && (
+        <NextPages orderId={order.id} isGuest={isGuest} offer={afterSales.offer} returnBy={returnBy} />
+      )}
       {isOwner && isGuest && (
         <div className="print:hidden">
           <ForgetGuest />
@@ -164,9 +168,13 @@ function ToPay({ order, ask }: Pick<Loaded, 'order' | 'ask'>) {
   );
 }
 
-type NextPagesProps = { orderId: string; isGuest: boolean; offer: OrderOffer | null };
+type NextPagesProps = Pick<Loaded, 'returnBy'> & {
+  orderId: string;
+  isGuest: boolean;
+  offer: OrderOffer | null;
+};
 
-function NextPages({ orderId, isGuest, offer }: NextPagesProps) {
+function NextPages({ orderId, isGuest, offer, returnBy }: NextPagesProps) {
   return (
     <p className="flex flex-wrap gap-x-8 gap-y-2 print:hidden">
       {!isGuest && (
@@ -178,6 +186,9 @@ function NextPages({ orderId, isGuest, offer }: NextPagesProps) {
         <TextLink to={href('/order-details/:id/change', { id: orderId })} className="py-1">
           {OFFER_LABELS[offer]}
         </TextLink>
+      )}
+      {offer === 'request-return' && returnBy && (
+        <span className="py-1 text-soft">Return until {returnBy}.</span>
       )}
     </p>
   );
