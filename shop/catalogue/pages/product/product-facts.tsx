@@ -9,7 +9,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
   const { packing } = useSite();
   const { id, brand, category, facts } = product;
   return (
-    <dl className="grid text-label">
+    <dl className={`grid text-label ${hasParcel(product) ? '' : '*:first:border-t-0'}`}>
       {facts.map(({ name, value }) => (
         <FactRow key={name} name={name}>
           {value}

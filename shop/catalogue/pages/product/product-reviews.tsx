@@ -21,6 +21,9 @@ import {
   STAR_LABELS,
 } from '#shop/reviews/rules/review-listing.ts';
 
+/** So few reviews need no other order. */
+const READ_AT_ONCE = 4;
+
 type ProductReviewsProps = { product: Product } & ReviewPage;
 
 export function ProductReviews({ product, reviews, counts, sort, stars, page, pages }: ProductReviewsProps) {
@@ -37,7 +40,7 @@ export function ProductReviews({ product, reviews, counts, sort, stars, page, pa
           <ButtonLink to={write} variant="secondary">
             Write a Review
           </ButtonLink>
-          {product.rating.count > 1 && <SortLinks sort={sort} stars={stars} />}
+          {product.rating.count > READ_AT_ONCE && <SortLinks sort={sort} stars={stars} />}
         </div>
         <div className="grid gap-8">
           <ul
