@@ -1,14 +1,20 @@
 import { z } from 'zod';
+import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
 import { Address } from '#shop/checkout/contract/address.ts';
-import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
+import { addressLines, NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { ADDRESS_LABELS, addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { phoneDoubt } from '#shop/checkout/rules/phone.ts';
+import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { selectOrder } from './order-records.server.ts';
+import { addressCorrectedMail } from './mails/after-sales-mails.server.ts';
+import { orderUrl } from './mails/order-urls.server.ts';
+import { queueOrderMail } from './mails/queue-order-mail.server.ts';
+import { type OrderRecord, selectOrder } from './order-records.server.ts';
+import { isOfGuest } from './order-rights.server.ts';
 import { updateAddress } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
@@ -73,8 +79,21 @@ export async function correctAddress(
     if (doubt && !sure) return { kind: 'warned', text: DOUBTS[doubt] };
     if (!(await updateAddress(tx, order, address, at))) throw shopProblem('order_changed');
     await recordMove(tx, { name: 'correct-address', order, actor: admin.userId, details: { changes }, at });
+    await tellBuyer(shop, tx, { order, address, at });
     return { kind: 'corrected' };
   });
+}
+
+type Corrected = { order: OrderRecord; address: Address; at: Date };
+
+/** Not to a mailbox that nobody has confirmed: that of a guest who has paid nothing. */
+async function tellBuyer(shop: Shop, tx: Db, { order, address, at }: Corrected): Promise<void> {
+  const isKnown = order.paymentState === 'paid' || order.onDeliveryAt !== null || !isOfGuest(order);
+  if (!isKnown) return;
+  const lines = [...addressLines(address), address.phone];
+  const given = { ...order, page: orderUrl(shop, order), address: lines };
+  const mail = addressCorrectedMail(given, signatureOf(shop));
+  await queueOrderMail(shop, tx, { order, kind: 'address_corrected', mail }, at);
 }
 
 function wholeAddress(

@@ -1,4 +1,4 @@
-import type { Pesewas } from '#platform/money/money.ts';
+import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
 import { pageShown, pagesFor } from '#shop/frame/rules/page-number.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -8,7 +8,7 @@ import { selectDeliveries } from './delivery-queries.server.ts';
 import { viewGoods, viewOrderRow } from './order-view.server.ts';
 import { countOrders, type ListedOrder, selectOrdersOf } from './queries.server.ts';
 import { outlookOf } from './read-order.server.ts';
-import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
+import { isPayable, mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 
 const PER_PAGE = 20;
 
@@ -21,6 +21,9 @@ export type MyOrderRow = OrderRow & {
   /** Of what the shop has a part of by itself. */
   left: Pesewas | null;
   mayCancel: boolean;
+  mayPay: boolean;
+  /** Of one that was cancelled: where the money is that was paid of it. */
+  moneyText: string | null;
 };
 export type OrderPage = { orders: MyOrderRow[]; page: number; pages: number };
 
@@ -41,13 +44,28 @@ export async function viewMyOrders(shop: Shop, records: ListedOrder[]): Promise<
     ...viewOrderRow(record),
     goods: viewGoods(record),
     recipient: record.shippingAddress.name,
-    arrival: outlookOf(shop, record, deliveries).arrival,
+    arrival: isMissed(record) ? MISSED : outlookOf(shop, record, deliveries).arrival,
+    moneyText: moneyText(record),
     goesBack: record.goesBack,
     ...partOf(record),
   }));
 }
 
-function partOf(record: ListedOrder): Pick<MyOrderRow, 'handAmount' | 'left' | 'mayCancel'> {
+const MISSED = "Couldn't be handed over. Please write to us";
+
+const isMissed = (record: ListedOrder) =>
+  record.notTakenAt !== null && paymentStanding(record) === 'on_delivery';
+
+function moneyText({ cancelledAt, takenBack, late, lateBack, lateSent }: ListedOrder): string | null {
+  if (!cancelledAt) return null;
+  const kept = pesewas(Math.max(0, late - lateBack));
+  if (kept > 0) return `${formatGhs(kept)} to be refunded`;
+  if (lateBack > lateSent) return 'Being refunded';
+  if (lateBack > 0) return 'Refunded';
+  return takenBack > 0 ? `${formatGhs(pesewas(takenBack))} given back` : null;
+}
+
+function partOf(record: ListedOrder): Pick<MyOrderRow, 'handAmount' | 'left' | 'mayCancel' | 'mayPay'> {
   const { handAmount, paymentState } = record;
   const isPart = handAmount > 0 && paymentState !== 'paid';
   const at = { standing: paymentStanding(record), parcel: record.trackingState };
@@ -55,5 +73,6 @@ function partOf(record: ListedOrder): Pick<MyOrderRow, 'handAmount' | 'left' | '
     handAmount,
     left: isPart ? restToPay(record) : null,
     mayCancel: !isPart && mayMove('cancel-order', at),
+    mayPay: isPayable(at.standing) && !isMissed(record),
   };
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
-import { GOES_BACK } from './cancellation-queries.server.ts';
+import { GOES_BACK, MONEY_OF_CANCELLED, type MoneyOfCancelled } from './cancellation-queries.server.ts';
 import type { TrackingState } from './contract/orders.ts';
 import { type OrderRecord, RECORD } from './order-records.server.ts';
 import { orders } from './tables/orders.server.ts';
@@ -18,8 +18,8 @@ export const GOODS = {
 };
 export type GoodsRecord = { firstName: string | null; firstImage: string | null; lines: number };
 /** As its buyer's list shows it. */
-export const LISTED = { ...RECORD, ...GOODS, goesBack: GOES_BACK };
-export type ListedOrder = OrderRecord & GoodsRecord & { goesBack: boolean };
+export const LISTED = { ...RECORD, ...GOODS, goesBack: GOES_BACK, ...MONEY_OF_CANCELLED };
+export type ListedOrder = OrderRecord & GoodsRecord & MoneyOfCancelled & { goesBack: boolean };
 
 export function selectOwned(
   db: Db,

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { oneLine } from '#platform/text/text.ts';
-import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { hasParcel } from './delivery-queries.server.ts';
-import { shippedMail } from './mails/order-mails.server.ts';
-import { queueOrderMail } from './mails/queue-order-mail.server.ts';
 import { queueOrderSms } from './mails/queue-order-sms.server.ts';
-import { orderInMail } from './mails/tell-of-payment.server.ts';
-import { type OrderRecord, selectLines } from './order-records.server.ts';
+import { mailOfShipment } from './mails/tell-of-shipment.server.ts';
+import type { OrderRecord } from './order-records.server.ts';
 import { type BeforeShipment, markShipped } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
@@ -100,25 +97,7 @@ type Shipment = {
 export async function tellBuyer(shop: Shop, tx: Db, { order, input, at, isCorrected = false }: Shipment) {
   if (!(await hasParcel(tx, order.id))) return { isMailed: false, isTexted: false };
   const isMailed = input.mail === 'yes' && order.email !== '';
-  if (isMailed) await mailBuyer(shop, tx, { order, at, isCorrected });
+  if (isMailed) await mailOfShipment(shop, tx, { order, at, isCorrected });
   const isTexted = input.sms === 'yes' && (await queueOrderSms(shop, tx, { order, kind: 'shipped', at }));
   return { isMailed, isTexted };
-}
-
-async function mailBuyer(
-  shop: Shop,
-  tx: Db,
-  { order, at, isCorrected }: Omit<Required<Shipment>, 'input'>,
-): Promise<void> {
-  const lines = await selectLines(tx, order.id);
-  const written = await orderInMail(
-    shop,
-    tx,
-    { order, lines },
-    { paidAt: order.onDeliveryAt ?? order.paidAt, shippedAt: at },
-  );
-  const { courier, parcelNumber, station, driverPhone } = order;
-  const parcel = { courier, parcelNumber, station, driverPhone };
-  const mail = shippedMail({ ...written, ...parcel, isCorrected }, signatureOf(shop));
-  await queueOrderMail(shop, tx, { order, kind: 'shipped', mail }, at);
 }

@@ -45,6 +45,11 @@ onBothDatabases('an order of which a part is paid by hand', (open) => {
     ]);
     expect(await mailsAbout(shop.db, orderId)).toContain('cancelled');
     expect(await findAfterSales(shop, buyer, orderId)).toMatchObject({ takenBack: 1_550, late: 0 });
+    const ended = (await listMyOrders(shop, buyer, 1)).orders.find(({ id }) => id === orderId);
+    expect(ended).toMatchObject({
+      moneyText: expect.stringMatching(/^GHS.15\.50 given back$/),
+      mayPay: false,
+    });
   });
 
   it('is not counted as given back with it where a payment was taken back before', async () => {

@@ -9,7 +9,7 @@ import { mailsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type AnOrder, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
-import { aShopToPayAt, HOUR } from './payments-world.ts';
+import { aShopToPayAt, HOUR, verifyOverHttp } from './payments-world.ts';
 
 const admin = anAdmin();
 
@@ -88,8 +88,17 @@ onBothDatabases('whether the money of an order goes back', (open) => {
     await pay(order.reference);
     await world().work('payments.compare', {});
     expect(await afterSales(order)).toMatchObject({ late: 3_998, refunds: [] });
+    expect((await rowOf(order))?.moneyText).toMatch(/^GHS.39\.98 to be refunded$/);
+    expect(await verifyOverHttp(world(), order.reference)).toMatchObject({
+      state: 'mismatch',
+      isCancelled: true,
+      isGivenBack: false,
+    });
     expect(await mailsAbout(world().shop.db, order.orderId)).toEqual(['cancelled', 'paid_late']);
     await giveBack(world().shop, order.reference);
     expect(await afterSales(order)).toMatchObject({ late: 0, refunds: [{ amount: 3_998 }] });
+    expect(await verifyOverHttp(world(), order.reference)).toMatchObject({ isGivenBack: true });
+    await follow();
+    expect((await rowOf(order))?.moneyText).toBe('Refunded');
   });
 });

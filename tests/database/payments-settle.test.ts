@@ -35,6 +35,7 @@ onBothDatabases('a payment', (open) => {
         isPaid: true,
         isPlaced: false,
         isCancelled: false,
+        isGivenBack: false,
         number: expect.any(Number),
         amount: 3998,
         isWaiting: false,

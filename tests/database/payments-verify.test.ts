@@ -65,6 +65,7 @@ onBothDatabases('the return page', (open) => {
         isPaid: false,
         isPlaced: false,
         isCancelled: false,
+        isGivenBack: false,
         isConfirmed: false,
         number: null,
         amount: null,

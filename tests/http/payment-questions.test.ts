@@ -38,6 +38,7 @@ describe('GET /verify-transaction', () => {
             isPaid: false,
             isPlaced: false,
             isCancelled: false,
+            isGivenBack: false,
             isConfirmed: false,
             number: null,
             amount: null,

@@ -23,6 +23,8 @@ export const VerifiedTransaction = z.object({
   /** To be paid on delivery. */
   isPlaced: z._default(z.boolean(), false),
   isCancelled: z._default(z.boolean(), false),
+  /** Of a cancelled order: this payment is given back, or asked of the provider. */
+  isGivenBack: z._default(z.boolean(), false),
   isConfirmed: z._default(z.boolean(), false),
   number: z._default(z.nullable(z.int()), null),
   amount: z._default(z.nullable(Money), null),

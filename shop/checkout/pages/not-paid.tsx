@@ -11,7 +11,7 @@ import { OrderLink } from './payment-notices.tsx';
 import { toSuccess } from './to-success.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
-type State = Exclude<VerifiedTransaction['state'], 'success'> | 'cancelled' | 'late';
+type State = Exclude<VerifiedTransaction['state'], 'success'> | 'cancelled' | 'late' | 'returned';
 type Texts = { tone: 'info' | 'danger'; heading?: string; text: string; isPayable: boolean };
 
 /** What the provider reported, and no more. Without a heading the shop's message stands there. */
@@ -41,7 +41,13 @@ const TEXTS = {
   late: {
     tone: 'info',
     heading: 'Your payment arrived after the order was cancelled',
-    text: "We have it and will refund it. You don't need to do anything: we'll e-mail you.",
+    text: "We'll refund it the way it was paid. You don't need to do anything.",
+    isPayable: false,
+  },
+  returned: {
+    tone: 'info',
+    heading: 'Your payment arrived after the order was cancelled',
+    text: 'It went back, or is on its way back, the way it was paid.',
     isPayable: false,
   },
   unknown: { tone: 'danger', text: 'We have no payment with this reference.', isPayable: false },
@@ -54,6 +60,7 @@ type NotPaidProps = Pick<VerifiedTransaction, 'message' | 'orderId' | 'number' |
 
 export function NotPaid({ state, message, orderId, number, amount, isOwner }: NotPaidProps) {
   const texts: Texts = TEXTS[state];
+  const isBack = state === 'late' || state === 'returned';
   const isOurs = orderId !== null && (isOwner || isBegunHere(orderId) || isPendingOrder(orderId));
   return (
     <div className="grid gap-6">
@@ -63,15 +70,17 @@ export function NotPaid({ state, message, orderId, number, amount, isOwner }: No
       {number !== null && amount !== null && (
         <p className="flex flex-wrap items-baseline gap-x-6">
           <span className="text-soft">Order No. {number}</span>
-          {state !== 'late' && <Price amount={amount} className="font-display text-headline" />}
+          <Price amount={amount} className={isBack ? 'text-soft' : 'font-display text-headline'} />
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         {isOurs && texts.isPayable && <PayThisOrder orderId={orderId} />}
         <OrderLink orderId={orderId} />
-        <TextLink to={href('/cart')} className="py-1">
-          Go to your cart
-        </TextLink>
+        {!isBack && (
+          <TextLink to={href('/cart')} className="py-1">
+            Go to your cart
+          </TextLink>
+        )}
       </div>
     </div>
   );

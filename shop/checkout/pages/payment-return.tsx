@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Overlay } from '#platform/ui/overlay.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
+import type { VerifiedTransaction } from '../contract/checkout-answers.ts';
 import type { Look } from './follow-payment.ts';
 import { NotPaid } from './not-paid.tsx';
 import { PaidBefore, PaymentNotKnown } from './payment-notices.tsx';
@@ -28,8 +29,13 @@ export function PaymentReturn({ reference, waiting }: PaymentReturnProps) {
   if (isPaid || state === 'success') return isElsewhere ? <PaidBefore {...look.payment} /> : <Overlay />;
   if (isWaiting && !isCancelled && orderId !== null)
     return <WaitingScreen {...look.payment} orderId={orderId} askAgain={askAgain} />;
-  const ended = state === 'mismatch' ? 'late' : 'cancelled';
-  return <NotPaid {...look.payment} state={isCancelled ? ended : state} isOwner={isOwner} />;
+  return <NotPaid {...look.payment} state={isCancelled ? endOf(look.payment) : state} isOwner={isOwner} />;
+}
+
+/** Of a cancelled order: without a payment, or with one that came too late. */
+function endOf({ state, isGivenBack }: VerifiedTransaction): 'cancelled' | 'late' | 'returned' {
+  if (isGivenBack) return 'returned';
+  return state === 'mismatch' ? 'late' : 'cancelled';
 }
 
 /** What went wrong is also a toast, once however often it is looked at. */

@@ -41,10 +41,9 @@ export function smsLink(number: string | null, text: string): string {
 
 /**
  * Why the number cannot be called, or null. A reason to ask once more, never to refuse: the form of a number
- * is not checked (docs/behaviour.md#addresses). E.164 ends at 15 digits.
+ * is not checked (docs/behaviour.md#addresses).
  */
 export function phoneDoubt(phone: string): 'short' | 'long' | null {
-  const { length } = phone.replace(/[^0-9]/g, '').replace(/^00/, '');
-  if (length < 9) return 'short';
-  return length > 15 ? 'long' : null;
+  if (internationalNumber(phone) !== null) return null;
+  return phone.replace(/[^0-9]/g, '').length < 10 ? 'short' : 'long';
 }

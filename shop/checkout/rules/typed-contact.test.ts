@@ -50,6 +50,8 @@ describe('a phone number as it is typed', () => {
   it.each([
     ['12', 'short'],
     ['024 55', 'short'],
+    ['024455011', 'short'],
+    ['02445501180', 'long'],
     ['call me', 'short'],
     ['0244550116 0244550117', 'long'],
   ] as const)('%s is too %s', (phone, doubt) => {

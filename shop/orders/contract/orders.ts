@@ -175,6 +175,7 @@ export type MailKind =
   | 'paid_late'
   | 'part_paid'
   | 'missed'
+  | 'address_corrected'
   | 'refund_requested'
   | 'refund_processed'
   | 'refund_failed'

@@ -33,9 +33,7 @@ export function cancelledMail(
 ): Mail {
   return mail(shop, email, `Order ${number} cancelled`, [
     `${isByShop ? 'We' : 'You'} cancelled order ${number}. There's nothing to pay, and nothing will be sent.`,
-    ...(givenBack
-      ? [`We've given ${givenBack} back to you ourselves. If you don't have it, please write to us.`]
-      : []),
+    ...(givenBack ? [`We've given ${givenBack} back to you. If you don't have it, please write to us.`] : []),
     "If a payment still arrives, we'll refund it.",
     button('See your order', page),
   ]);
@@ -49,6 +47,19 @@ export function paidLateMail(
   return mail(shop, email, `Order ${number}: ${amount} arrived after it was cancelled`, [
     `We've received ${amount} for order ${number}, which was cancelled before. Nothing will be sent.`,
     "We'll refund it and e-mail you about it. You don't need to do anything.",
+    button('See your order', page),
+  ]);
+}
+
+/** `address` in lines, as the shop corrected it. */
+export function addressCorrectedMail(
+  { page, number, email, address }: Pick<AnswerInMail, 'page' | 'number' | 'email'> & { address: string[] },
+  shop: Signature,
+): Mail {
+  return mail(shop, email, `Order ${number}: the address is corrected`, [
+    `We corrected the address of order ${number}. It now goes to:`,
+    quote(address.join('\n')),
+    "If that isn't right, please write to us.",
     button('See your order', page),
   ]);
 }

@@ -22,7 +22,7 @@ export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
         >
           <GoodsPicture of={{ id: order.id, imageURL: order.goods.imageURL }} sizes="64px" className="w-16" />
           <Facts order={order} />
-          {isPayable(order.paymentStanding) && (
+          {order.mayPay && (
             <Unpaid
               order={order}
               isLatest={order.paymentStanding !== 'replaced'}
@@ -59,6 +59,7 @@ function Facts({ order }: { order: MyOrderRow }) {
         <span className="flex flex-wrap gap-x-4">
           {status}
           {addsToStatus(order) && money}
+          {order.moneyText && <span>{order.moneyText}</span>}
           {order.left !== null && <span>{formatGhs(order.left)} left to pay</span>}
         </span>
         <Price amount={order.orderAmount} className="ml-auto text-base font-medium" />

@@ -88,8 +88,9 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="grid gap-5 empty:hidden print:hidden">
-        {!goesBack && <OrderProgress order={order} />}
-        {right !== 'none' && <AskAboutOrder order={order} />}
+        {!goesBack && (
+          <OrderProgress order={order} returnBy={afterSales.offer === 'request-return' ? returnBy : null} />
+        )}
       </div>
       <OrderHours orderId={order.id} hours={order.hours} mayChange={isOwner} maySend={isOwner} />
       <OrderCourses courses={order.courses} />
@@ -100,8 +101,13 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
           <MissingPieces orderId={order.id} missing={missing} />
         </div>
       )}
-      {isOwner && isPayable(order.paymentStanding) && <ToPay order={order} ask={ask} />}
+      {isOwner && isPayable(order.paymentStanding) && !order.notTakenAt && <ToPay order={order} ask={ask} />}
       {right !== 'none' && requests.length === 0 && <EndedNotice order={order} afterSales={afterSales} />}
+      {right !== 'none' && (
+        <div className="empty:hidden print:hidden">
+          <AskAboutOrder order={order} />
+        </div>
+      )}
       {isVisitor && right !== 'own' && (
         <div className="print:hidden">
           <GuestNotice right={right} number={order.number} />
@@ -110,13 +116,12 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <OrderSheet
         order={order}
         refunds={afterSales.refunds}
+        takenBack={afterSales.takenBack}
         goesBack={goesBack}
         reviewed={reviewed}
         invitesReviews={isOwner && !isGuest && order.paymentState === 'paid' && !goesBack}
       />
-      {right !== 'none' && (
-        <NextPages orderId={order.id} isGuest={isGuest} offer={afterSales.offer} returnBy={returnBy} />
-      )}
+      {right !== 'none' && <NextPages orderId={order.id} isGuest={isGuest} offer={afterSales.offer} />}
       {isOwner && isGuest && (
         <div className="print:hidden">
           <ForgetGuest />
@@ -155,8 +160,8 @@ function ToPay({ order, ask }: Pick<Loaded, 'order' | 'ask'>) {
         orderId={order.id}
         standing={order.paymentStanding}
         method={order.delivery?.kind ?? 'courier'}
-        isNotTaken={order.notTakenAt !== null}
-        left={order.handAmount > 0 ? pesewas(order.orderAmount - order.giftAmount - order.handAmount) : null}
+        rest={pesewas(order.orderAmount - order.giftAmount - order.handAmount)}
+        isPart={order.handAmount > 0}
       />
       {ask && <AskToPay ask={ask} />}
       {order.handAmount > 0 && (
@@ -168,13 +173,9 @@ function ToPay({ order, ask }: Pick<Loaded, 'order' | 'ask'>) {
   );
 }
 
-type NextPagesProps = Pick<Loaded, 'returnBy'> & {
-  orderId: string;
-  isGuest: boolean;
-  offer: OrderOffer | null;
-};
+type NextPagesProps = { orderId: string; isGuest: boolean; offer: OrderOffer | null };
 
-function NextPages({ orderId, isGuest, offer, returnBy }: NextPagesProps) {
+function NextPages({ orderId, isGuest, offer }: NextPagesProps) {
   return (
     <p className="flex flex-wrap gap-x-8 gap-y-2 print:hidden">
       {!isGuest && (
@@ -186,9 +187,6 @@ function NextPages({ orderId, isGuest, offer, returnBy }: NextPagesProps) {
         <TextLink to={href('/order-details/:id/change', { id: orderId })} className="py-1">
           {OFFER_LABELS[offer]}
         </TextLink>
-      )}
-      {offer === 'request-return' && returnBy && (
-        <span className="py-1 text-soft">Return until {returnBy}.</span>
       )}
     </p>
   );

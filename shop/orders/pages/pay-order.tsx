@@ -13,13 +13,12 @@ type PayOrderProps = {
   orderId: string;
   standing: PaymentStanding;
   method: MethodKind;
-  /** Of an order that is paid in part; null of any other. */
-  left: Pesewas | null;
-  /** The courier could not hand it over. */
-  isNotTaken: boolean;
+  rest: Pesewas;
+  /** The shop has the other part by itself. */
+  isPart: boolean;
 };
 
-export function PayOrder({ orderId, standing, method, left, isNotTaken }: PayOrderProps) {
+export function PayOrder({ orderId, standing, method, rest, isPart }: PayOrderProps) {
   const { revalidate } = useRevalidator();
   const { isBusy, pay } = usePayOrder(orderId, revalidate);
   const waiting = useWaitingPayment();
@@ -33,11 +32,9 @@ export function PayOrder({ orderId, standing, method, left, isNotTaken }: PayOrd
   );
   if (standing === 'on_delivery') {
     return (
-      <Notice tone="info" heading={isNotTaken ? "It isn't paid yet" : `You pay ${WHEN_HANDED_OVER[method]}`}>
+      <Notice tone="info" heading={`You pay ${WHEN_HANDED_OVER[method]}`}>
         <p className="text-soft">
-          {isNotTaken
-            ? 'If you still want it, you can pay now with mobile money or card.'
-            : 'Have it ready in cash, or pay now with mobile money or card.'}
+          Have {formatGhs(rest)} ready in cash, or pay now with mobile money or card.
         </p>
         {button('secondary', 'Pay Now')}
       </Notice>
@@ -56,10 +53,10 @@ export function PayOrder({ orderId, standing, method, left, isNotTaken }: PayOrd
   return (
     <Notice
       tone="info"
-      heading={left === null ? "This order hasn't been paid yet" : `${formatGhs(left)} is left to pay`}
+      heading={isPart ? `${formatGhs(rest)} is left to pay` : "This order hasn't been paid yet"}
     >
       <p className="text-soft">We'll send it as soon as your payment goes through.</p>
-      {button('primary', left === null ? 'Pay again' : 'Pay Now')}
+      {button('primary', isPart ? 'Pay Now' : 'Pay again')}
     </Notice>
   );
 }

@@ -130,7 +130,13 @@ export const ORDER_MOVES = {
   },
   'undo-shipment': { by: 'admin', from: PAYMENT_STANDINGS, parcel: ['shipped'], ...DECIDING },
   'correct-parcel': { by: 'admin', from: NOT_CANCELLED, parcel: SENT, ...ANNOUNCED, mails: ['shipped'] },
-  'correct-address': { by: 'admin', from: NOT_CANCELLED, parcel: NOT_SHIPPED, ...ANNOUNCED },
+  'correct-address': {
+    by: 'admin',
+    from: NOT_CANCELLED,
+    parcel: NOT_SHIPPED,
+    ...ANNOUNCED,
+    mails: ['address_corrected'],
+  },
   'erase-order': {
     by: 'admin',
     from: PAYMENT_STANDINGS,

@@ -3,9 +3,13 @@ import { isCalledOff } from '../rules/called-off.ts';
 import { orderSteps } from '../rules/order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
 
+/** `returnBy`: until when goods that were delivered may be sent back. */
+type OrderProgressProps = { order: Order; returnBy?: string | null };
+
 /** None of an order that was called off: it takes no further step. */
-export function OrderProgress({ order }: { order: Order }) {
-  const { arrival, nextStep } = order;
+export function OrderProgress({ order, returnBy = null }: OrderProgressProps) {
+  const { arrival, nextStep, courier, parcelNumber } = order;
+  const isOnItsWay = order.trackingState === 'shipped' && order.notTakenAt === null;
   if (isCalledOff(order.orderStatus, order.paymentStanding)) return null;
   return (
     <div className="grid gap-6">
@@ -13,6 +17,22 @@ export function OrderProgress({ order }: { order: Order }) {
       {(arrival || nextStep) && (
         <p className="max-w-text">
           {nextStep} {arrival && <strong className="font-medium">{arrival}.</strong>}
+          {isOnItsWay && (courier || parcelNumber) && (
+            <span className="block text-soft">
+              {courier && `With ${courier}`}
+              {courier && parcelNumber && ', '}
+              {parcelNumber && (
+                <>
+                  parcel <span className="select-all break-all">{parcelNumber}</span>
+                </>
+              )}
+            </span>
+          )}
+        </p>
+      )}
+      {returnBy && (
+        <p className="max-w-text">
+          It's delivered. You can return it until {returnBy}. Not there? Please write to us.
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { formatDay } from '#platform/time/dates.ts';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
@@ -17,6 +18,8 @@ import { TaxRows } from './tax-rows.tsx';
 type OrderSheetProps = {
   order: Order;
   refunds: readonly OrderRefund[];
+  /** Of what the shop had by itself, given back as it cancelled the order. */
+  takenBack?: Pesewas;
   goesBack?: boolean;
   isForShop?: boolean;
   /** Each line invites to a review, or leads to it for those of `reviewed`. */
@@ -27,12 +30,17 @@ type OrderSheetProps = {
 export function OrderSheet({
   order,
   refunds,
+  takenBack = pesewas(0),
   goesBack = false,
   isForShop = false,
   invitesReviews = false,
   reviewed = [],
 }: OrderSheetProps) {
   const isMixed = new Set(order.cartItems.map(({ kind }) => kind)).size > 1;
+  const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const isPartBack = order.paymentState === 'paid' && back > 0 && back < order.orderAmount;
+  // Of an order that went back whole the lines have nothing to add.
+  const isAllBack = order.paymentState === 'paid' && back >= order.orderAmount;
   const isUnderWay = refunds.some(({ state }) => state !== 'processed');
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
@@ -43,7 +51,7 @@ export function OrderSheet({
               key={line.position}
               line={line}
               hasPage={order.source !== 'test'}
-              refunded={isUnderWay ? 'being refunded' : 'refunded'}
+              refunded={isAllBack ? null : isUnderWay ? 'being refunded' : 'refunded'}
               promise={isMixed && !isForShop ? linePromise(line, order) : null}
               invitesReview={invitesReviews}
               isReviewed={reviewed.includes(line.id)}
@@ -64,8 +72,16 @@ export function OrderSheet({
           <dd className="text-right text-lg font-medium">
             <Price amount={order.orderAmount} />
           </dd>
-          <PartRows order={order} />
+          <PartRows order={order} takenBack={takenBack} />
           <RefundRows refunds={refunds} />
+          {isPartBack && (
+            <>
+              <dt className="font-medium">After refunds</dt>
+              <dd className="text-right font-medium">
+                <Price amount={pesewas(order.orderAmount - back)} />
+              </dd>
+            </>
+          )}
         </dl>
       </div>
       <OrderFacts order={order} isForShop={isForShop} goesBack={goesBack} />
@@ -79,7 +95,7 @@ const titled = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice
 type LineProps = {
   line: Order['cartItems'][number];
   hasPage: boolean;
-  refunded: 'refunded' | 'being refunded';
+  refunded: 'refunded' | 'being refunded' | null;
   promise: string | null;
   invitesReview: boolean;
   isReviewed: boolean;
@@ -104,7 +120,7 @@ function Line({ line, hasPage, refunded, promise, invitesReview, isReviewed }: L
         <p className="text-sm text-soft tabular-nums">
           {line.qty} × <Price amount={line.price} />
         </p>
-        {line.refundedQty > 0 && (
+        {refunded && line.refundedQty > 0 && (
           <p className="text-sm font-medium">
             {line.refundedQty < line.qty
               ? `${line.refundedQty} of ${line.qty} ${refunded}`

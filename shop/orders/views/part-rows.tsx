@@ -2,12 +2,23 @@ import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { Price } from '#platform/ui/price.tsx';
 import type { Order } from '../contract/orders.ts';
 
-type PartRowsProps = { order: Pick<Order, 'orderAmount' | 'giftAmount' | 'handAmount' | 'paymentState'> };
+type PartRowsProps = {
+  order: Pick<Order, 'orderAmount' | 'giftAmount' | 'handAmount' | 'paymentState'>;
+  /** Of what the shop had by itself, given back as it cancelled the order. */
+  takenBack?: Pesewas;
+};
 
 /** Rows below the total: what is paid of it without the provider, and the rest. */
-export function PartRows({ order }: PartRowsProps) {
+export function PartRows({ order, takenBack = pesewas(0) }: PartRowsProps) {
   const { orderAmount, giftAmount, handAmount, paymentState } = order;
   const rest = pesewas(orderAmount - giftAmount - handAmount);
+  if (takenBack > 0)
+    return (
+      <>
+        <Part label="Paid to the shop" amount={takenBack} sign="" />
+        <Part label="Given back by the shop" amount={takenBack} />
+      </>
+    );
   if (rest === orderAmount) return null;
   const isOpen = handAmount > 0 && paymentState !== 'paid';
   return (

@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import type { Attempt } from '../payment-records.server.ts';
 import type { Settlement } from '../settlement/settle.server.ts';
-import { selectAttempt } from './attempt-queries.server.ts';
+import { selectAttempt, sumRefunded } from './attempt-queries.server.ts';
 import { settleShared } from './share-question.server.ts';
 
 const MESSAGES = {
@@ -46,6 +46,7 @@ const NEVER_MADE: VerifiedTransaction = {
   isPaid: false,
   isPlaced: false,
   isCancelled: false,
+  isGivenBack: false,
   isConfirmed: false,
   number: null,
   amount: null,
@@ -79,6 +80,7 @@ async function view(
     isPaid: order?.paymentState === 'paid',
     isPlaced: standing === 'on_delivery',
     isCancelled: standing === 'cancelled',
+    isGivenBack: standing === 'cancelled' && (await sumRefunded(shop.db, attempt.reference)) > 0,
     isConfirmed: order !== null && (await isJustPaid(shop, viewer, order)),
     number: order?.number ?? null,
     amount: attempt.amount,

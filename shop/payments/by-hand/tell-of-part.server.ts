@@ -26,6 +26,6 @@ function partPaidMail({ order, payment, left }: Part, page: string, shop: Signat
   return mail(shop, email, `Order ${number}: we've received ${amount}`, [
     `We've received ${amount} for order ${number} ${how}. Thank you.`,
     `${formatGhs(left)} is left to pay. We'll send your order as soon as it's all here.`,
-    button('See your order', page),
+    button(`Pay the remaining ${formatGhs(left)}`, page),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import { button, mail, type Signature } from '#shop/messages/mail/mails.server.ts';
+import { arrivalNote } from '../rules/refund-goal.ts';
 
 export type RefundInMail = {
   page: string;
@@ -75,14 +76,7 @@ function processedText(refund: RefundInMail): string[] {
     return [`${amount} is on the gift voucher again that you paid with, and can be spent right away.`];
   if (isByHand)
     return [
-      `We've given ${amount} for ${whatFor(refund)} back to you ourselves. If you don't have it, please write to us.`,
+      `We've given ${amount} for ${whatFor(refund)} back to you. If you don't have it, please write to us.`,
     ];
-  return [`The payment provider has sent ${amount} back to ${goal(refund)}.`, arrivalText(refund)];
-}
-
-function arrivalText({ paidWith }: RefundInMail): string {
-  if (paidWith === null) return 'Mobile money usually arrives right away; banks may take a few days.';
-  return /mobile money/i.test(paidWith)
-    ? 'It usually arrives right away.'
-    : 'Banks may take a few days to show it.';
+  return [`The payment provider has sent ${amount} back to ${goal(refund)}.`, arrivalNote(refund.paidWith)];
 }

@@ -4,7 +4,7 @@ import { soldId } from '#shop/choices/rules/variant-name.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { orderUrl } from '#shop/orders/mails/order-urls.server.ts';
-import { queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
+import { dropShippedMail, queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
 import {
   markRefunded,
   type OrderRecord,
@@ -41,6 +41,9 @@ export async function tellOfRefund(shop: Shop, tx: Db, step: RefundStep, at: Dat
   if (!order) return insertAudit(tx, { at, actor, verb: name, subject: reference, details });
   await recordMove(tx, { name, order, actor, details, at });
   if (state === 'processed') await markRefunded(tx, order.id, at);
+  // Nobody reads that it is on its way once all of its money went back.
+  if (state !== 'failed' && hasLeft(order.trackingState) && (await isAllBack(tx, step)))
+    await dropShippedMail(tx, order, at);
   if (step.isQuiet) return;
   for (const kind of ORDER_MOVES[name].mails) await mailBuyer(shop, tx, { order, step, kind }, at);
 }

@@ -25,3 +25,11 @@ export function refundedText({ isDone, isToGift, isByHand }: RefundWay): string 
   if (isByHand) return 'Given back by the shop';
   return isDone ? 'Refunded' : 'Being refunded,';
 }
+
+/** How long it takes after the provider sent it; `paidWith` such as "Visa ending 4081", null where nobody knows. */
+export function arrivalNote(paidWith: string | null): string {
+  if (paidWith === null) return 'Mobile money usually arrives right away; banks may take a few days.';
+  return /mobile money/i.test(paidWith)
+    ? 'It usually arrives right away.'
+    : 'Banks may take a few days to show it.';
+}
