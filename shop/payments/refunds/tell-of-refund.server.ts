@@ -41,7 +41,7 @@ export async function tellOfRefund(shop: Shop, tx: Db, step: RefundStep, at: Dat
   if (!order) return insertAudit(tx, { at, actor, verb: name, subject: reference, details });
   await recordMove(tx, { name, order, actor, details, at });
   if (state === 'processed') await markRefunded(tx, order.id, at);
-  // Nobody reads that it is on its way once all of its money went back.
+  // The message that it is on its way is dropped once all of its money goes back.
   if (state !== 'failed' && hasLeft(order.trackingState) && (await isAllBack(tx, step)))
     await dropShippedMail(tx, order, at);
   if (step.isQuiet) return;
