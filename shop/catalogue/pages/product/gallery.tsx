@@ -25,10 +25,10 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
   const isSeveral = pictures.length > 1;
   const look = () => {
     touch();
-    if (rail.current) setPlace(Math.round(rail.current.scrollLeft / stepOf(rail.current)));
+    if (rail.current) setPlace(placeIn(rail.current, pictures.length));
   };
   return (
-    <div className="flex flex-row-reverse gap-3">
+    <div className="flex min-w-0 flex-row-reverse gap-3">
       <div className="relative min-w-0 flex-1">
         <ul
           ref={rail}
@@ -42,11 +42,12 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
             <li
               key={picture.url}
               id={`picture-${index + 1}`}
-              className={`shrink-0 scroll-mt-24 snap-center md:w-full ${isSeveral ? 'w-[88%]' : 'w-full'}`}
+              className={`shrink-0 scroll-mt-24 snap-start md:w-full ${isSeveral ? '' : 'w-full'}`}
             >
               <Slide
                 picture={picture}
                 placeholderId={id}
+                isAlone={!isSeveral}
                 isFirst={index === 0}
                 isSharp={index === 0 || isTouched || (isAtRest && index === 1)}
                 onZoom={(event) => zoom(event, index)}
@@ -64,13 +65,15 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
 type SlideProps = {
   picture: ProductPicture;
   placeholderId: string;
+  /** On a phone it fills the page's width; several stand side by side, each in its own shape. */
+  isAlone: boolean;
   isFirst: boolean;
   /** Else the small variant, which the thumbnails show, too: most people look at the first picture only. */
   isSharp: boolean;
   onZoom: (event: MouseEvent) => void;
 };
 
-function Slide({ picture, placeholderId, isFirst, isSharp, onZoom }: SlideProps) {
+function Slide({ picture, placeholderId, isAlone, isFirst, isSharp, onZoom }: SlideProps) {
   const { url, width, height, placeholder, alt } = picture;
   const shown = (
     <Picture
@@ -82,7 +85,7 @@ function Slide({ picture, placeholderId, isFirst, isSharp, onZoom }: SlideProps)
       placeholderId={placeholderId}
       sizes={isSharp ? '(min-width: 1280px) 580px, (min-width: 768px) 46vw, 36vh' : THUMBNAIL}
       priority={isFirst}
-      className="relative size-full object-contain dark:brightness-90"
+      className={`relative h-full object-contain md:w-full dark:brightness-90 ${isAlone ? 'w-full' : 'w-auto max-w-[80vw]'}`}
     />
   );
   const frame = 'relative block h-[36svh] min-h-48 overflow-hidden bg-deep md:h-auto md:aspect-4/5';
@@ -155,6 +158,12 @@ function stepOf(rail: HTMLUListElement): number {
   const [first, second] = rail.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 1;
   return second.offsetLeft - first.offsetLeft;
+}
+
+/** The first that is in view whole; at the end of the rail the last one. */
+function placeIn(rail: HTMLUListElement, of: number): number {
+  const isAtEnd = rail.scrollLeft + rail.clientWidth > rail.scrollWidth - 2;
+  return isAtEnd ? of - 1 : Math.round(rail.scrollLeft / stepOf(rail));
 }
 
 function scrollTo({ current }: Rail, place: number): void {
