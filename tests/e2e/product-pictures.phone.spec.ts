@@ -17,7 +17,7 @@ test('on a phone the pictures are pushed along, counted, and pressed to be looke
   const article = page.getByRole('article').first();
   await expect(article.getByText('1 / 4')).toBeVisible();
   const second = article.getByRole('link', { name: /^Two pages inside.*enlarge$/ });
-  await second.scrollIntoViewIfNeeded();
+  await second.evaluate((one) => one.scrollIntoView({ inline: 'start', block: 'nearest' }));
   await expect(article.getByText('2 / 4')).toBeVisible();
   const { wide, narrow } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
