@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { orderRequests } from './tables/orders.server.ts';
+import { isOneOf } from '#platform/db/is-one-of.server.ts';
+import { orderRequests, orders } from './tables/orders.server.ts';
 
 /** Asked for by the buyer and not refused. */
 export async function isBeingCancelled(db: Db, orderId: string): Promise<boolean> {
@@ -24,20 +25,37 @@ export const GOES_BACK = sql<boolean>`(orders.amount > 0 and (select coalesce(su
   where r.order_id = orders.id and r.state <> 'failed') >= orders.amount)`;
 
 /**
- * Of `orders` that were cancelled, in pesewas: what the shop had by itself and gave back with that, what was paid since,
- * and what of the latter has gone back or is asked of the provider (`sent`: has arrived there).
+ * Where the money of an order is, in pesewas. `goesBack`: all of it went back or is asked of the provider. Of one that was
+ * cancelled: what the shop had by itself and gave back with that, what was paid since, and what of the latter is asked
+ * of the provider or has gone back (`lateBack`), and has gone back (`lateSent`).
  */
-export const MONEY_OF_CANCELLED = {
-  takenBack: sum(sql`select h.amount from hand_payments h
-    where h.order_id = orders.id and h.undone_at = orders.cancelled_at`),
-  late: sum(sql`select coalesce(a.received_amount, a.amount) as amount from payment_attempts a
-    where a.order_id = orders.id and orders.cancelled_at is not null and a.note = 'paid_after_cancel'`),
-  lateBack: sum(sql`select r.amount from refunds r
-    where r.order_id = orders.id and orders.cancelled_at is not null and r.state <> 'failed'`),
-  lateSent: sum(sql`select r.amount from refunds r
-    where r.order_id = orders.id and orders.cancelled_at is not null and r.state = 'processed'`),
+export type MoneyBack = {
+  goesBack: boolean;
+  takenBack: number;
+  late: number;
+  lateBack: number;
+  lateSent: number;
 };
-export type MoneyOfCancelled = Record<keyof typeof MONEY_OF_CANCELLED, number>;
+
+/** By the ids of these orders. */
+export async function selectMoneyBack(db: Db, ids: readonly string[]): Promise<Map<string, MoneyBack>> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      goesBack: GOES_BACK,
+      takenBack: sum(sql`select h.amount from hand_payments h
+        where h.order_id = orders.id and h.undone_at = orders.cancelled_at`),
+      late: sum(sql`select coalesce(a.received_amount, a.amount) as amount from payment_attempts a
+        where a.order_id = orders.id and orders.cancelled_at is not null and a.note = 'paid_after_cancel'`),
+      lateBack: sum(sql`select r.amount from refunds r
+        where r.order_id = orders.id and orders.cancelled_at is not null and r.state <> 'failed'`),
+      lateSent: sum(sql`select r.amount from refunds r
+        where r.order_id = orders.id and orders.cancelled_at is not null and r.state = 'processed'`),
+    })
+    .from(orders)
+    .where(isOneOf(orders.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 function sum(amounts: SQL): SQL<number> {
   return sql`(select coalesce(sum(one.amount), 0) from (${amounts}) one)`.mapWith(Number);

@@ -3,6 +3,7 @@ import { pageShown, pagesFor } from '#shop/frame/rules/page-number.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
+import { type MoneyBack, selectMoneyBack } from './cancellation-queries.server.ts';
 import type { OrderGoods, OrderRow } from './contract/orders.ts';
 import { selectDeliveries } from './delivery-queries.server.ts';
 import { viewGoods, viewOrderRow } from './order-view.server.ts';
@@ -36,17 +37,16 @@ export async function listMyOrders(shop: Shop, viewer: Viewer, page: number): Pr
 }
 
 export async function viewMyOrders(shop: Shop, records: ListedOrder[]): Promise<MyOrderRow[]> {
-  const deliveries = await selectDeliveries(
-    shop.db,
-    records.map(({ id }) => id),
-  );
+  const ids = records.map(({ id }) => id);
+  const deliveries = await selectDeliveries(shop.db, ids);
+  const money = await selectMoneyBack(shop.db, ids);
   return records.map((record) => ({
     ...viewOrderRow(record),
     goods: viewGoods(record),
     recipient: record.shippingAddress.name,
     arrival: isMissed(record) ? MISSED : outlookOf(shop, record, deliveries).arrival,
-    moneyText: moneyText(record),
-    goesBack: record.goesBack,
+    moneyText: moneyText(record, money.get(record.id)),
+    goesBack: money.get(record.id)?.goesBack ?? false,
     ...partOf(record),
   }));
 }
@@ -56,8 +56,9 @@ const MISSED = "Couldn't be handed over. Please write to us";
 const isMissed = (record: ListedOrder) =>
   record.notTakenAt !== null && paymentStanding(record) === 'on_delivery';
 
-function moneyText({ cancelledAt, takenBack, late, lateBack, lateSent }: ListedOrder): string | null {
-  if (!cancelledAt) return null;
+function moneyText({ cancelledAt }: ListedOrder, money: MoneyBack | undefined): string | null {
+  if (!cancelledAt || !money) return null;
+  const { takenBack, late, lateBack, lateSent } = money;
   const kept = pesewas(Math.max(0, late - lateBack));
   if (kept > 0) return `${formatGhs(kept)} to be refunded`;
   if (lateBack > lateSent) return 'Being refunded';

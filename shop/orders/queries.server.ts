@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
-import { GOES_BACK, MONEY_OF_CANCELLED, type MoneyOfCancelled } from './cancellation-queries.server.ts';
 import type { TrackingState } from './contract/orders.ts';
 import { type OrderRecord, RECORD } from './order-records.server.ts';
 import { orders } from './tables/orders.server.ts';
@@ -17,9 +16,7 @@ export const GOODS = {
   lines: sql<number>`(select count(*)::int from order_lines l where l.order_id = orders.id)`,
 };
 export type GoodsRecord = { firstName: string | null; firstImage: string | null; lines: number };
-/** As its buyer's list shows it. */
-export const LISTED = { ...RECORD, ...GOODS, goesBack: GOES_BACK, ...MONEY_OF_CANCELLED };
-export type ListedOrder = OrderRecord & GoodsRecord & MoneyOfCancelled & { goesBack: boolean };
+export type ListedOrder = OrderRecord & GoodsRecord;
 
 export function selectOwned(
   db: Db,
@@ -41,7 +38,7 @@ export function selectOrdersOf(
   offset: number,
 ): Promise<ListedOrder[]> {
   return db
-    .select(LISTED)
+    .select({ ...RECORD, ...GOODS })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), asc(orders.id))

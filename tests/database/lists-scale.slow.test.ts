@@ -17,7 +17,10 @@ import { costsOf } from '#tests/support/query-plans.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 /** Nothing is in them here; of helpers and keys a shop has twenty at the most. */
-const EMPTY = ['messages', 'job_common', 'lessons', 'appointments', 'gift_vouchers', 'staff', 'api_keys'];
+const EMPTY = [
+  ...['messages', 'job_common', 'lessons', 'appointments', 'gift_vouchers', 'hand_payments'],
+  ...['staff', 'api_keys'],
+];
 
 const admin = anAdmin();
 const buyer = aCustomer({ userId: many.BUSY_BUYER });

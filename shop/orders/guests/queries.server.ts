@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
-import { LISTED, type ListedOrder } from '../queries.server.ts';
+import { RECORD } from '../order-records.server.ts';
+import { GOODS, type ListedOrder } from '../queries.server.ts';
 import { ofBuyer, orders } from '../tables/orders.server.ts';
 
 /**
@@ -28,7 +29,7 @@ export function selectGuestOrders(
   limit: number,
 ): Promise<ListedOrder[]> {
   return db
-    .select(LISTED)
+    .select({ ...RECORD, ...GOODS })
     .from(orders)
     .where(and(ofBuyer({ userId: GUEST, guestId }), eq(sql`lower(${orders.email})`, email.toLowerCase())))
     .orderBy(desc(orders.createdAt), asc(orders.id))
