@@ -43,7 +43,7 @@ export function ShopPromises() {
   return (
     <section
       aria-label="Delivery, returns and payment"
-      className="grid gap-5 border-t border-rule pt-6 text-sm text-soft md:grid-cols-3 md:gap-10"
+      className="grid gap-5 border-t border-rule py-6 text-sm text-soft md:grid-cols-3 md:gap-10"
     >
       <ShopPromise Icon={Truck} heading={deliveryFrom === null ? 'Free delivery' : deliveryBadge}>
         {deliveryFrom === null ? (
