@@ -29,12 +29,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `My Orders · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Below so few orders is room for goods. */
-const FEW = 4;
-
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { orders, ofGuest, page, pages } = loaderData;
-  const known = orders.length + ofGuest.orders.length;
   useLive(['orders:mine']);
   useSessionPage();
   return (
@@ -42,8 +38,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       <PageTitle>My Orders</PageTitle>
       {page === 1 && ofGuest.orders.length > 0 && <GuestOrders {...ofGuest} />}
       {orders.length > 0 && <MyOrderList orders={orders} />}
-      {known === 0 && <NoOrders />}
-      {known > 0 && known < FEW && <GoodsBelow />}
+      {orders.length + ofGuest.orders.length === 0 && <NoOrders />}
       {pages > 1 && <Pagination page={page} pages={pages} toPage={(to) => `?page=${to}`} />}
     </Container>
   );
