@@ -13,7 +13,13 @@ test('an unpaid order is a short row with its picture, to be paid or cancelled f
 }) => {
   const orderId = await becomeCustomerWithOrder(page, shop);
   await visit(page, '/my-orders');
-  for (const words of [/No\. \d+/, /\d{1,2} \w+ \d{4}/, 'Pending Payment', 'GHS\u00a0290.00', /to Ama Mensah \(ama\./])
+  for (const words of [
+    /No\. \d+/,
+    /\d{1,2} \w+ \d{4}/,
+    'Pending Payment',
+    'GHS\u00a0290.00',
+    /to Ama Mensah \(ama\./,
+  ])
     await expect(row(page)).toContainText(words);
   await expect(row(page).locator('img')).toBeVisible();
   expect((await row(page).boundingBox())?.height).toBeLessThan(210);
