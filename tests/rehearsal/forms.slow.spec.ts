@@ -60,12 +60,12 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/keys': 422,
   '/find-order': 422,
   '/admin/order-details/:id': 409,
-  '/admin/order-details/:id/cancel': 409,
 };
 
 /** Shown for an unpaid order taken on the phone, for a notified device, for two zones, for what is sold out, for a file to
  * download, for rows that were chosen, for an hour that is booked, for lessons, for a gift voucher, for a webhook: none is here; and
- * under the key of a customer or the token of an invitation. */
+ * under the key of a customer or the token of an invitation. A paid order is refunded instead of cancelled, and photographs
+ * with a review are off. */
 const ABSENT = new Set([
   '/pay/:id',
   '/courier/:token',
@@ -87,6 +87,8 @@ const ABSENT = new Set([
   '/admin/customers/:key',
   '/helper-invitation/:token',
   '/admin/webhooks/:id',
+  '/admin/order-details/:id/cancel',
+  '/review-product/:id/photos',
 ]);
 
 /** Reached over what `/contact` sent before it. */
