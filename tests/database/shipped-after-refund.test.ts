@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { CorrectAddress, correctAddress } from '#shop/orders/correct-address.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { mailsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type AnOrder, aGuest, anAddress, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
-import { aShopToPayAt, MINUTE } from './payments-world.ts';
+import { aShopToPayAt, HOUR, MINUTE } from './payments-world.ts';
 
 const admin = anAdmin();
 
@@ -51,6 +52,28 @@ onBothDatabases('what a buyer reads of a parcel', (open) => {
     await world().runJobs();
     expect(await textsTo(order, /on its way to you/)).toEqual([]);
     expect(await textsTo(order, /is on its way|sent GHS/)).not.toEqual([]);
+  });
+
+  it('says so all the same where only a second payment went back', async () => {
+    const { shop, paystack } = world();
+    const order = await anOrder(shop);
+    paystack.faults.set({ kind: 'lost answer', milliseconds: 5 }, 'verify', 1);
+    await paystack.decline(order.reference);
+    await payAgain(shop, order.buyer, order.orderId).catch(() => null);
+    world().clock.pass(HOUR);
+    const again = await payAgain(shop, order.buyer, order.orderId);
+    if (again.kind !== 'payable') throw new Error('it is paid by now');
+    const { reference } = again.transaction;
+    for (const one of [order.reference, reference]) {
+      await (await paystack.approve(one)).reported;
+      await world().runJobs();
+    }
+    await ship(order.orderId);
+    await giveBack(shop, reference);
+    await paystack.idle();
+    world().clock.pass(2 * MINUTE);
+    await world().runJobs();
+    expect(await textsTo(order, /on its way to you/)).toHaveLength(1);
   });
 
   it('names the corrected address where the mailbox is known: not that of a guest who has paid nothing', async () => {

@@ -60,15 +60,17 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
     paidWith: attempt?.paidWith ?? null,
     isToGift: Boolean(step.giftVoucherId),
     isByHand: step.byHand ?? false,
-    isInstead: attempt?.state === 'applied' && !hasLeft(order.trackingState) && (await isAllBack(tx, step)),
+    isInstead: !hasLeft(order.trackingState) && (await isAllBack(tx, step)),
     goods: await goodsOf(tx, order.id, step.id),
   };
   const mail = refundMail(kind, refund, signatureOf(shop));
   await queueOrderMail(shop, tx, { order, kind, mail }, at);
 }
 
+/** Of the payment that completed the order: another one that is given back changes nothing of it. */
 async function isAllBack(tx: Db, { reference }: RefundStep): Promise<boolean> {
-  return (await findRefundable(tx, reference))?.left === 0;
+  const attempt = await selectAttempt(tx, reference);
+  return attempt?.state === 'applied' && (await findRefundable(tx, reference))?.left === 0;
 }
 
 /** Null where the refund names no pieces. */
