@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, lookForChromium, lookForShell } from './tests/support/chromium.ts';
-import { WORKERS } from './tests/support/workers.ts';
+import { BROWSERS } from './tests/support/workers.ts';
 
 const launch = (executablePath: string | undefined) => ({
   ...(executablePath && { executablePath }),
@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: WORKERS,
+  workers: BROWSERS,
   retries: 0,
   // A test and a condition may take their time on a busy machine; one that never comes fails all the same.
   timeout: 120_000,

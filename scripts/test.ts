@@ -1,10 +1,11 @@
-// npm test: everything Vitest runs, then the browser tests and the live rehearsal, then one line of totals.
-// npm test -- --slow: what it leaves out; --all: both (docs/decisions/0078-quick-and-slow-tests.md).
+// npm test: what Vitest runs, then the browser tests and the live rehearsal, then one line of totals.
+// npm test -- --slow: what it leaves out; --all: both (docs/decisions/0078-quick-and-slow-tests.md), and with
+// --within=MINUTES no slow part that would begin later.
 // A few failures run once more by themselves: docs/decisions/0054-wavering-tests.md.
 // Arguments are parts of file names: npm test -- tests/http
 import { writeFileSync } from 'node:fs';
 import { seed } from '#tests/support/seed.ts';
-import { browserFiles, type Form, vitestArguments } from './test-files.ts';
+import { type Form, type Part, partsOf } from './test-files.ts';
 import { inProject, LIST, type Test } from './test-progress.ts';
 import { runPlaywright, runVitest } from './test-runs.ts';
 
@@ -13,7 +14,6 @@ const MOST_RUN_AGAIN = 8;
 
 /** `wavering` are names of what failed once and passed by itself. */
 type Outcome = { tests: Test[]; wavering: string[] };
-const NOTHING: Outcome = { tests: [], wavering: [] };
 
 const inState = (tests: readonly Test[], state: Test['state']) =>
   tests.filter((test) => test.state === state);
@@ -39,20 +39,30 @@ async function withSecondRun(
   return { tests: [...kept, ...second], wavering };
 }
 
-async function testWithVitest(): Promise<Outcome> {
-  const vitest = vitestArguments(form, filters);
-  if (!vitest) return NOTHING;
-  return withSecondRun(await runVitest(vitest), (failed) =>
-    runVitest([...new Set(failed.map(({ file }) => file))]),
-  );
+async function runPart({ tool, args }: Part): Promise<Outcome> {
+  if (tool === 'vitest')
+    return withSecondRun(await runVitest(args), (failed) =>
+      runVitest([...new Set(failed.map(({ file }) => file))]),
+    );
+  // A trace is kept of what fails again (docs/decisions/0078-quick-and-slow-tests.md).
+  const first = await runPlaywright(['--trace=off', ...args]);
+  return withSecondRun(first, () => runPlaywright(['--last-failed', ...args]));
 }
 
-async function testInBrowser(): Promise<Outcome> {
-  const specs = browserFiles(form, filters);
-  if (specs.length === 0) return NOTHING;
-  // A trace is kept of what fails again (docs/decisions/0078-quick-and-slow-tests.md).
-  const first = await runPlaywright(['--trace=off', ...specs]);
-  return withSecondRun(first, () => runPlaywright(['--last-failed', ...specs]));
+/** Runs the parts one after the other; what may be left out no longer begins after `minutes`. */
+async function runParts(parts: readonly Part[], minutes: number): Promise<Outcome & { leftOut: string[] }> {
+  const until = Date.now() + minutes * 60_000;
+  const outcomes: Outcome[] = [];
+  const leftOut: string[] = [];
+  for (const part of parts) {
+    if (part.mayBeLeftOut && Date.now() > until) leftOut.push(...part.args);
+    else outcomes.push(await runPart(part));
+  }
+  return {
+    tests: outcomes.flatMap(({ tests }) => tests),
+    wavering: outcomes.flatMap(({ wavering }) => wavering),
+    leftOut,
+  };
 }
 
 function sentence(name: string, tests: readonly Test[]): string {
@@ -80,7 +90,10 @@ function reportSeconds(tests: readonly Test[]): void {
 
 const given = process.argv.slice(2);
 const form: Form = given.includes('--all') ? 'all' : given.includes('--slow') ? 'slow' : 'quick';
-const filters = given.filter((argument) => !['--all', '--slow'].includes(argument));
+const [minutes = Number.POSITIVE_INFINITY] = given
+  .flatMap((argument) => /^--within=(\d+)$/.exec(argument)?.[1] ?? [])
+  .map(Number);
+const filters = given.filter((argument) => !/^--(all|slow|within=\d+)$/.test(argument));
 const isWhole = form !== 'slow' && filters.length === 0;
 process.env.TESTS = form;
 if (filters.some((filter) => filter.startsWith('-'))) {
@@ -90,19 +103,20 @@ if (filters.some((filter) => filter.startsWith('-'))) {
   process.exit(2);
 }
 console.log(`Generated inputs begin with SEED=${seed}; another is set the same way.`);
-const vitest = await testWithVitest();
-const browser = await testInBrowser();
+const { tests, wavering, leftOut } = await runParts(partsOf(form, filters), minutes);
 
-const tests = [...vitest.tests, ...browser.tests];
 reportSeconds(tests);
 const passed = inState(tests, 'passed').length;
 // A test that was passed over shows nothing: in a whole run it counts as a failure.
 const passedOver = filters.length === 0 ? inState(tests, 'skipped').length : 0;
 const failed = inState(tests, 'failed').length + passedOver;
 for (const { name } of inState(tests, 'failed')) console.log(`Failed: ${name}`);
-for (const name of [...vitest.wavering, ...browser.wavering])
-  console.log(`Passed at the second try: ${name}`);
-console.log(`\n${sentence('Vitest', vitest.tests)}\n${sentence('Browser tests', browser.tests)}`);
+for (const name of wavering) console.log(`Passed at the second try: ${name}`);
+if (leftOut.length > 0) console.log(`Left out, for ${minutes} minutes were over:\n  ${leftOut.join('\n  ')}`);
+const { browser = [], vitest = [] } = Object.groupBy(tests, ({ file }) =>
+  file.includes('.spec.') ? 'browser' : 'vitest',
+);
+console.log(`\n${sentence('Vitest', vitest)}\n${sentence('Browser tests', browser)}`);
 if (passed + failed === 0) console.log('No test ran.');
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
