@@ -57,7 +57,8 @@ const FACTS: Readonly<Record<string, string>> = {
     'File: PDF, 3 pages | Paper: A4 | Language: English, with the Latin names of the figures',
   'md-judge-mug': 'Material: Stoneware | Holds: 330 ml | Care: Dishwasher safe',
   'md-shield-tote': 'Material: Heavy cotton | Size: 38 × 42 × 12 cm | Pocket: One inside',
-  'md-via-shirt': 'Material: Cotton, 180 g | Sizes: S to XXL | Fit: Straight | Made in: Accra',
+  'md-via-shirt':
+    'Material: Cotton, 180 g | Fit: Straight | Made in: Accra | Size S: 48 cm across the chest, 69 cm long | Size M: 52 cm across the chest, 72 cm long | Size L: 56 cm across the chest, 74 cm long | Size XL: 60 cm across the chest, 76 cm long | Size XXL: 64 cm across the chest, 78 cm long',
   'md-dune-print':
     'Technique: Linocut, three colours | Size: 30 × 40 cm | Edition: 160, numbered | Frame: Not included',
   'md-chart-notebooks': 'Pages: 96 each | Size: 9 × 14 cm | Pieces: 2',

@@ -119,6 +119,7 @@ function viewLines(
     position: line.position,
     name: masked ? line.name : withTimes(nameFor(line, reader), timesOf(line, hours)),
     choice: line.choice ?? [],
+    ...(line.customText && !masked && !hidesText(line, reader) && { text: line.customText }),
     kind: line.kind,
     price: line.price,
     imageURL: line.imageUrl,
@@ -130,9 +131,12 @@ function viewLines(
 }
 
 /** Initials may say who somebody is; of what has no parcel, such as a session, a text is not for who packs. */
-function nameFor({ name, kind, customText }: OrderLineRecord, reader: OrderReader): string {
-  const isHidden = reader === 'packer' && kind !== null && !hasParcel({ kind });
-  return isHidden ? name : withCustomText(name, customText);
+function hidesText({ kind }: OrderLineRecord, reader: OrderReader): boolean {
+  return reader === 'packer' && kind !== null && !hasParcel({ kind });
+}
+
+function nameFor(line: OrderLineRecord, reader: OrderReader): string {
+  return hidesText(line, reader) ? line.name : withCustomText(line.name, line.customText);
 }
 
 function stepDates(

@@ -46,7 +46,7 @@ export async function emptyMoney(tx: Db, ids: string[]): Promise<string[]> {
     .where(inArray(paymentEvents.reference, references));
   const returned = await tx
     .update(refunds)
-    .set({ reason: '', note: null })
+    .set({ reason: '', message: null, note: null })
     .where(inArray(refunds.orderId, ids))
     .returning({ id: refunds.id });
   const issues = await tx

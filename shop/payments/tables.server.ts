@@ -65,6 +65,8 @@ export const refunds = pgTable('refunds', {
   state: text('state').$type<RefundState>().notNull(),
   providerRefundId: text('provider_refund_id'),
   reason: text('reason').notNull(),
+  /** To the customer. */
+  message: text('message'),
   lines: jsonb('lines').$type<RefundedLine[]>(),
   restock: jsonb('restock').$type<RefundedLine[]>(),
   /** Of money that went back to it; null of what the provider gives back. */

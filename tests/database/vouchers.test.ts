@@ -69,7 +69,7 @@ onBothDatabases('vouchers', (open) => {
     expect(await counts(id)).toEqual({ held: 0, spent: 0, overshot: 0 });
   });
 
-  it('do not stay stuck after a failed payment: free after half an hour, and held again by Pay again', async () => {
+  it('do not stay stuck after a failed payment: free after half an hour, and held again by Complete payment', async () => {
     const { id, code } = await aVoucher(shop().shop, { uses: '1' });
     const { buyer, press } = await aPress(code);
     const { orderId, reference } = await press();
@@ -179,7 +179,7 @@ onBothDatabases('vouchers', (open) => {
     await approve(reference);
     const giveBack = async (which: 'lines' | 'all') => {
       const line = which === 'lines' ? [{ productId: product.id, qty: 1 }] : [];
-      const asked = { reference, which, amount: '', line, restock: [], reason: 'Cracked' };
+      const asked = { reference, which, amount: '', line, restock: [], reason: 'Cracked', message: '' };
       const proposal = await proposeRefund(shop().shop, anAdmin(), asked);
       if (proposal.kind !== 'proposed') throw new Error(proposal.text);
       const { id: refundId, left, amount } = proposal.refund;

@@ -74,7 +74,7 @@ test('an order begun here and paid under its own page takes its goods out all th
   await chooseAtPaystack(page, 'Cancel');
   const orderId = JSON.parse((await inLocalStorage(page, 'begunOrders')) ?? '[]')[0].orderId;
   await visit(page, `/order-details/${orderId}`);
-  await page.getByRole('button', { name: 'Pay again' }).click();
+  await page.getByRole('button', { name: 'Complete payment' }).click();
   await chooseAtPaystack(page, 'Approve payment');
   await expect(toast(page, PAID)).toBeVisible();
   expect(await lines(page)).toEqual([]);
@@ -155,7 +155,7 @@ test('paying an order that another browser began says so, and changes no cart', 
   const orderId = await becomeCustomerWithOrder(page, shop);
   await keepInBrowser(page, { cart: [BOOK_LINE, TRAY_LINE] });
   await visit(page, `/order-details/${orderId}`);
-  await page.getByRole('button', { name: 'Pay again' }).click();
+  await page.getByRole('button', { name: 'Complete payment' }).click();
   await chooseAtPaystack(page, 'Approve payment');
   await expect(toast(page, PAID)).toBeVisible();
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();

@@ -97,3 +97,16 @@ test.describe('without a script', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${SHIRT}$`));
   });
 });
+
+test('what a size measures stands with the sizes, and not among the facts', async ({ page }) => {
+  await visit(page, SHIRT);
+  const sizes = page.getByRole('group', { name: /^Size/ });
+  const large = sizes.getByText('56 cm across the chest, 74 cm long');
+  await expect(large.first()).toBeHidden();
+  await sizes.getByText('Size guide').tap();
+  await expect(sizes.getByRole('definition')).toHaveCount(5);
+  await sizes.getByText('Size guide').tap();
+  await sizes.getByRole('link', { name: 'L', exact: true }).tap();
+  await expect(large.first()).toBeVisible();
+  await expect(page.getByText('56 cm across the chest, 74 cm long')).toHaveCount(2);
+});

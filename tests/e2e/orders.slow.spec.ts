@@ -74,14 +74,14 @@ test('somebody else with the address of an order learns neither who nor where', 
   const { name, line1, phone } = SHIPPING_ADDRESS;
   for (const secret of [name, line1, phone])
     await expect(stranger.getByRole('main')).not.toContainText(secret);
-  await expect(stranger.getByRole('button', { name: 'Pay again' })).toHaveCount(0);
+  await expect(stranger.getByRole('button', { name: 'Complete payment' })).toHaveCount(0);
   await expect(stranger.getByRole('link', { name: 'Back to My Orders' })).toHaveCount(0);
 });
 
 test('an unpaid order has no receipt and invites no review', async ({ page, shop }) => {
   const orderId = await becomeCustomerWithOrder(page, shop);
   await visit(page, `/order-details/${orderId}`);
-  await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete payment' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Write a Review' })).toHaveCount(0);
 });

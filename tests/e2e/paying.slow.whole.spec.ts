@@ -46,14 +46,14 @@ test('Back from the second try of a declined payment finds a Pay Now that works'
   await expect(paystack(page)).toBeVisible();
 });
 
-test('Back from the provider to an order finds a Pay again that works', async ({ page, shop }) => {
+test('Back from the provider to an order finds a Complete payment that works', async ({ page, shop }) => {
   const orderId = await becomeCustomerWithOrder(page, shop);
   await visit(page, `/order-details/${orderId}`);
-  await page.getByRole('button', { name: 'Pay again' }).click();
+  await page.getByRole('button', { name: 'Complete payment' }).click();
   await expect(paystack(page)).toBeVisible();
 
   // Who is looking stands in this page: no browser keeps it, and Back asks for it anew.
   await page.evaluate(() => history.back());
-  await page.getByRole('button', { name: 'Pay again' }).click();
+  await page.getByRole('button', { name: 'Complete payment' }).click();
   await expect(paystack(page)).toBeVisible();
 });

@@ -41,7 +41,7 @@ test('an unpaid order offers its owner to pay again, and highlights no step unti
   const orderId = await pendingOrder(page);
   await visit(page, `/order-details/${orderId}`);
   await expect(reachedSteps(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Pay again' }).click();
+  await page.getByRole('button', { name: 'Complete payment' }).click();
   await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   await visit(page, `/order-details/${orderId}`);

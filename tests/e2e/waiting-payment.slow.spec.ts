@@ -20,7 +20,7 @@ test('no other tab and no other browser of the buyer offers to pay meanwhile', a
       await visit(other, path);
       await expect(screen(other)).toContainText('GHS\u00a0290.00');
       await expect(payNow(other)).toHaveCount(0);
-      await expect(other.getByRole('button', { name: 'Pay again' })).toHaveCount(0);
+      await expect(other.getByRole('button', { name: 'Complete payment' })).toHaveCount(0);
     }
   }
 

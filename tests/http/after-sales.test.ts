@@ -9,7 +9,8 @@ import {
   theAdmin,
   theHttpShop,
 } from '#tests/support/http-shop.ts';
-import { anOrderWithRequest, aPaidOrder, deliver } from '#tests/support/paid-orders.ts';
+import { aPaidOrder } from '#tests/support/paid-orders.ts';
+import { wordsOf } from '#tests/support/words-of.ts';
 
 let shop: HttpShop;
 let admin: Caller;
@@ -19,13 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A page as people read it: no tags, no comments, plain spaces. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<!-- -->|<[^>]+>/g, '')
-    .replace(/&#x27;/g, "'")
-    .replace(/\u00a0/g, ' ');
 const read = async (caller: Caller, path: string) => wordsOf(await (await caller.get(path)).text());
 
 /** The hidden fields of the one form that has this button. */
@@ -102,7 +96,10 @@ test('a buyer cancels an unpaid order on its page, and the order says so', async
   const answer = await buyer.submit(`/order-details/${orderId}/change`, { intent: 'cancel-order' });
   expect(answer.headers.get('location')).toBe(`/order-details/${orderId}`);
   const page = await read(buyer, `/order-details/${orderId}`);
-  expect([page.includes('This order was cancelled'), page.includes('Pay again')]).toEqual([true, false]);
+  expect([page.includes('This order was cancelled'), page.includes('Complete payment')]).toEqual([
+    true,
+    false,
+  ]);
   // It takes no further step, for the buyer or for the administrator.
   expect(page).not.toContain('Order-Placed');
   const path = `/admin/order-details/${orderId}`;
@@ -136,33 +133,6 @@ test('a paid order is cancelled by the refund of all of it, until it has left', 
   await (await admin.submit(path, { intent: 'ship', version: '2' })).body?.cancel();
   const sent = await read(admin, path);
   expect([sent.includes('Everything left'), /cancels? th(e|is) order/i.test(sent)]).toEqual([true, false]);
-});
-
-test('a request is answered on the order’s page, and the buyer reads the answer', async () => {
-  const { orderId, requestId, buyer } = await anOrderWithRequest(shop);
-  // What was asked stands before how far the parcel is.
-  expect(await read(buyer, `/order-details/${orderId}`)).toMatch(
-    /You asked to cancel this order.*Order-Placed/s,
-  );
-  expect(await read(admin, '/admin/orders')).toContain('cancellation, requested');
-  const path = `/admin/order-details/${orderId}`;
-  expect(await read(admin, path)).toContain('Accept, and refund GHS 184.98 to');
-  const form = { intent: 'answer', id: requestId, left: '18498' };
-  expect((await admin.submit(path, { ...form, decision: 'refuse' })).status).toBe(422);
-  expect((await admin.submit(path, form)).status).toBe(422);
-  const refused = await admin.submit(path, { ...form, decision: 'refuse', answer: 'It has left.' });
-  expect(refused.status).toBe(200);
-  expect(await read(buyer, `/order-details/${orderId}`)).toContain('It has left.');
-});
-
-test('a return is asked for once the parcel has arrived, with a word why', async () => {
-  const { orderId, buyer } = await aPaidOrder(shop);
-  await deliver(shop, orderId);
-  const path = `/order-details/${orderId}/change`;
-  const empty = await buyer.submit(path, { intent: 'request-return', reason: '  ' });
-  expect([empty.status, wordsOf(await empty.text()).includes('Tell us why')]).toEqual([422, true]);
-  expect((await buyer.submit(path, { intent: 'request-return', reason: 'A crack' })).status).toBe(302);
-  expect((await buyer.get(path)).headers.get('location')).toBe(`/order-details/${orderId}`);
 });
 
 test('a parcel whose money is all back is not awaited any more: nothing more is offered to do with it', async () => {
@@ -211,15 +181,6 @@ test('a paid order whose money is all back before it was sent is cancelled and r
   expect(html).not.toMatch(/<h2[^>]*>Update Order Status/);
   // It can still be sent, but nobody comes upon that by chance.
   expect(html).toMatch(/<summary[\s\S]*?Send it all the same/);
-});
-
-test('the page for changes is its buyer’s alone', async () => {
-  const { orderId } = await aPaidOrder(shop);
-  const path = `/order-details/${orderId}/change`;
-  const stranger = await aCustomer(shop);
-  expect((await stranger.get(path)).headers.get('location')).toBe(`/order-details/${orderId}`);
-  const pressed = await stranger.submit(path, { intent: 'request-cancel', reason: 'Mine' });
-  expect(pressed.status).toBe(404);
 });
 
 test('the admin finds an order by its number, and reaches its buyer by a tap', async () => {

@@ -152,7 +152,7 @@ export const FORMS: readonly Form[] = [
     fill: async (shop) => {
       const { buyer, orderId } = await aPaidOrder(shop);
       await deliver(shop, orderId);
-      const fields = { intent: 'request-return', reason: 'The bowl has a crack.' };
+      const fields = { intent: 'request-return', piece: '0:1', reason: 'The bowl has a crack.' };
       return { by: buyer, path: `/order-details/${orderId}/change`, fields };
     },
     answers: [302, 202],

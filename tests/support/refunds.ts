@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { anAdmin } from './factories.ts';
 
-type Choice = { restock?: string[] } & (
+type Choice = { restock?: string[]; message?: string } & (
   | { which: 'all' }
   | { which: 'amount'; amount: string }
   | { which: 'lines'; line: string[] }

@@ -152,6 +152,7 @@ export const OWN_COLUMNS = {
     currency: refunds.currency,
     state: refunds.state,
     reason: refunds.reason,
+    message: refunds.message,
     lines: refunds.lines,
     requestedAt: refunds.createdAt,
     changedAt: refunds.updatedAt,

@@ -115,7 +115,7 @@ function ProductFields({ values, errors, isNew, hasVariants, brands, children }:
         maxLength={2_600}
         rows={4}
         placeholder={'Pages: 212\nLanguage: English\nSize: 15 × 21 cm'}
-        hint="One on each line: a name, a colon, a value. For a course: When, Where, How long, Places. Brand and category are added for you."
+        hint="One on each line: a name, a colon, a value. For a course: When, Where, How long, Places. “Size M: 52 cm across” stands with the sizes to choose. Brand and category are added for you."
         className="sm:col-span-2"
       />
       <StateField defaultValue={state} />

@@ -7,6 +7,7 @@ import { IN_VIEW, useInView } from '#shop/frame/forms/use-in-view.ts';
 import type { Day } from '#shop/office/contract/settings.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import type { SlotAnswer } from '../contract.ts';
+import { nextTimes } from '../rules/next-times.ts';
 import { slotText } from '../rules/slot-text.ts';
 import { DayStrip } from './day-strip.tsx';
 import { SlotChip } from './slot-chip.tsx';
@@ -37,7 +38,6 @@ export function TimePicker({ productId, ...picking }: TimePickerProps) {
 
 type TimesProps = Omit<TimePickerProps, 'productId'> & { slots: readonly SlotAnswer[] };
 
-const NEXT = 3;
 const dayOf = ({ start }: SlotAnswer): Day => dayInAccra(new Date(start));
 
 function Times({ slots, isDated, allowsLater, time, onChoose }: TimesProps) {
@@ -61,7 +61,7 @@ function Times({ slots, isDated, allowsLater, time, onChoose }: TimesProps) {
       {slots.length > 0 && isDated && <Group label="Dates">{slots.map((slot) => chip(slot, true))}</Group>}
       {slots.length > 0 && !isDated && (
         <>
-          <Group label="Next free times">{slots.slice(0, NEXT).map((slot) => chip(slot, true))}</Group>
+          <Group label="Next free times">{nextTimes(slots).map((slot) => chip(slot, true))}</Group>
           <DayStrip days={[...new Set(slots.map(dayOf))]} day={day} onChoose={setDay} />
           {day && (
             <div ref={shown} className={IN_VIEW}>

@@ -21,6 +21,8 @@ export type OrderRefund = {
   /** It is on the gift voucher again that paid for the order. */
   isToGift: boolean;
   isByHand: boolean;
+  /** From the shop, about this refund. */
+  message: string | null;
   at: string;
 };
 
@@ -83,12 +85,13 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
   return {
     refunds: refunds
       .filter(({ state }) => state !== 'failed')
-      .map(({ id, amount, state, giftVoucherId, byHand, updatedAt }) => ({
+      .map(({ id, amount, state, giftVoucherId, byHand, message, updatedAt }) => ({
         id,
         amount,
         state,
         isToGift: giftVoucherId !== null,
         isByHand: byHand,
+        message,
         at: updatedAt.toISOString(),
       }))
       .reverse(),

@@ -67,6 +67,8 @@ export type OrderLine = {
   position: number;
   name: string;
   choice: ChosenValue[];
+  /** The buyer's own, as `name` ends with it; not where the reader is not to see it. */
+  text?: string;
   kind: Kind | null;
   price: Pesewas;
   imageURL: string;

@@ -4,17 +4,22 @@ import { type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
 import { cancelOrder } from '../after-sales/cancel-order.server.ts';
 import { ChooseMissing, chooseMissing } from '../after-sales/choose-missing.server.ts';
 import { MakeRequest, makeRequest } from '../after-sales/make-request.server.ts';
+import { ReturnPieces } from '../contract/return-pieces.ts';
+import { getOrder } from '../get-order.server.ts';
+import { returnLines, returnText } from '../rules/return-lines.ts';
 
 const { reason } = MakeRequest.shape;
 const ChangeForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('cancel-order') }),
   z.strictObject({ intent: z.literal('request-cancel'), reason }),
-  z.strictObject({ intent: z.literal('request-return'), reason }),
+  z.strictObject({ intent: z.literal('request-return'), piece: ReturnPieces, reason }),
   ChooseMissing.extend({ intent: z.literal('choose-missing') }),
 ]);
 
 const PAID_MEANWHILE =
   'Your payment has just come through, so nothing was cancelled. You can ask us to cancel.';
+
+const REFUNDED_MEANWHILE = "These items were refunded meanwhile. Load this page again to see what's left.";
 
 export const changeForms: PageForm<typeof ChangeForm, never> = {
   schema: ChangeForm,
@@ -24,9 +29,13 @@ export const changeForms: PageForm<typeof ChangeForm, never> = {
       if (kind !== 'cancelled') refuse(PAID_MEANWHILE, 'conflict');
     } else if (form.intent === 'choose-missing') {
       await chooseMissing(shop, viewer, id, { choice: form.choice });
+    } else if (form.intent === 'request-cancel') {
+      await makeRequest(shop, viewer, id, { kind: 'cancel', reason: form.reason });
     } else {
-      const kind = form.intent === 'request-cancel' ? 'cancel' : 'return';
-      await makeRequest(shop, viewer, id, { kind, reason: form.reason });
+      const lines = returnLines((await getOrder(shop, viewer, id)).cartItems);
+      const pieces = returnText(lines, form.piece);
+      if (!pieces) refuse(REFUNDED_MEANWHILE, 'conflict');
+      await makeRequest(shop, viewer, id, { kind: 'return', reason: `${pieces}\n\n${form.reason}` });
     }
     return redirect(href('/order-details/:id', { id }));
   },

@@ -6,6 +6,8 @@ import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { partsOf } from '#shop/payments/rules/refund-choice.ts';
 import { refundGoal } from '#shop/payments/rules/refund-goal.ts';
 import type { OrderOffer } from '../after-sales/find-after-sales.server.ts';
+import type { ReturnLine } from '../rules/return-lines.ts';
+import { ReturnChoice } from './return-choice.tsx';
 
 type ChangeFormProps = {
   offer: OrderOffer;
@@ -17,23 +19,27 @@ type ChangeFormProps = {
   handLeft: Pesewas;
   /** The last day for a return; null where there is none, or it is over. */
   returnBy: string | null;
+  /** What can be sent back. */
+  lines: readonly ReturnLine[];
   reason?: string | undefined;
-  error?: string | undefined;
+  errors?: Readonly<Partial<Record<string, string>>> | undefined;
 };
 
 export function ChangeForm(props: ChangeFormProps) {
-  const { offer, reason, error } = props;
+  const { offer, lines, reason, errors = {} } = props;
+  const error = errors.piece ? undefined : errors.reason;
   return (
     <Form method="post" className="grid gap-6" noValidate>
       <Explanation {...props} />
       <input type="hidden" name="intent" value={offer} />
+      {offer === 'request-return' && <ReturnChoice lines={lines} error={errors.piece} />}
       {offer !== 'cancel-order' && (
         <TextArea
           // A new element with each error, so that the focus goes there.
           key={error}
           autoFocus={error !== undefined}
           error={error}
-          label={offer === 'request-return' ? 'What would you like to return, and why?' : 'Why?'}
+          label={offer === 'request-return' ? 'Why would you like to return it?' : 'Why?'}
           name="reason"
           required
           maxLength={1000}
@@ -81,7 +87,7 @@ function Explanation(props: ChangeFormProps) {
     case 'request-return':
       return (
         <p className="max-w-prose">
-          Tell us what you'd like to send back, and we'll e-mail you what to do.
+          Choose what you'd like to send back, and we'll e-mail you what to do.
           {returnBy && ` Returns are open until ${returnBy}.`} See{' '}
           <TextLink to={href('/policies/delivery-and-returns')}>Delivery and Returns</TextLink> for what can
           be returned, and until when.

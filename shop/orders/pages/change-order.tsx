@@ -10,6 +10,7 @@ import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
 import { getOrder } from '../get-order.server.ts';
 import { returnDay } from '../rules/return-day.ts';
+import { returnLines } from '../rules/return-lines.ts';
 import type { Route } from './+types/change-order';
 import { changeForms } from './change-actions.server.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -27,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     paidWith,
     giftLeft,
     handLeft,
+    lines: returnLines(order.cartItems),
     returnBy: returnDay(order, shop.clock.now()),
     siteName: siteOf(context).name,
   };
@@ -42,14 +44,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, offer, left, paidWith, giftLeft, handLeft, returnBy } = loaderData;
+  const { order, offer, left, paidWith, giftLeft, handLeft, lines, returnBy } = loaderData;
   useSessionPage();
   const refused = actionData?.isDone === false ? actionData : null;
-  const error = refused?.errors.reason;
+  const hasFieldErrors = Object.keys(refused?.errors ?? {}).length > 0;
   return (
     <Container width="text" className="grid gap-8 pt-10">
       <PageTitle eyebrow={`Order No. ${order.number}`}>{TITLES[offer]}</PageTitle>
-      {refused && !error && <Notice tone="danger" heading={refused.text} announce />}
+      {refused && !hasFieldErrors && <Notice tone="danger" heading={refused.text} announce />}
       <ChangeForm
         offer={offer}
         amount={order.orderAmount}
@@ -58,9 +60,10 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         paidWith={paidWith}
         giftLeft={giftLeft}
         handLeft={handLeft}
+        lines={lines}
         returnBy={returnBy}
         reason={refused?.typed.reason}
-        error={error}
+        errors={refused?.errors}
       />
       <TextLink to={href('/order-details/:id', { id: order.id })} className="justify-self-start py-1">
         Back to order

@@ -29,6 +29,7 @@ import { RequestNotices } from '../views/request-notices.tsx';
 import type { Route } from './+types/order-details';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { AskToPay } from './ask-to-pay.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { ForgetGuest, GuestNotice } from './guest-order.tsx';
 import { MissingPieces } from './missing-pieces.tsx';
@@ -80,6 +81,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <Heading
         order={order}
         goesBack={goesBack}
+        isOwner={isOwner}
         hasReceipt={right !== 'none' && order.paymentState === 'paid'}
       />
       {isOwner && requests.length > 0 && (
@@ -133,22 +135,25 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-type HeadingProps = Pick<Loaded, 'order'> & { goesBack: boolean; hasReceipt: boolean };
+type HeadingProps = Pick<Loaded, 'order'> & { goesBack: boolean; isOwner: boolean; hasReceipt: boolean };
 
-function Heading({ order, goesBack, hasReceipt }: HeadingProps) {
+function Heading({ order, goesBack, isOwner, hasReceipt }: HeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
       <PageTitle lead={<OrderStanding order={order} goesBack={goesBack} />}>Order details</PageTitle>
-      {hasReceipt && (
-        <ButtonLink
-          to={href('/order-details/:id/receipt', { id: order.id })}
-          variant="secondary"
-          size="small"
-        >
-          <Printer aria-hidden size={16} />
-          Receipt
-        </ButtonLink>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isOwner && <BuyAgain order={order} />}
+        {hasReceipt && (
+          <ButtonLink
+            to={href('/order-details/:id/receipt', { id: order.id })}
+            variant="secondary"
+            size="small"
+          >
+            <Printer aria-hidden size={16} />
+            Receipt
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function PayOrder({ orderId, standing, method, rest, isPart }: PayOrderPr
   if (waiting?.orderId === orderId) {
     return <FollowedPayment reference={waiting.reference} waiting={waiting} />;
   }
-  const button = (variant: 'primary' | 'secondary', label = 'Pay again') => (
+  const button = (variant: 'primary' | 'secondary', label = 'Complete payment') => (
     <Button variant={variant} className="mt-3" disabled={isBusy} onClick={() => void pay()}>
       {isBusy ? 'Processing...' : label}
     </Button>
@@ -56,7 +56,7 @@ export function PayOrder({ orderId, standing, method, rest, isPart }: PayOrderPr
       heading={isPart ? `${formatGhs(rest)} is left to pay` : "This order hasn't been paid yet"}
     >
       <p className="text-soft">We'll send it as soon as your payment goes through.</p>
-      {button('primary', isPart ? 'Pay Now' : 'Pay again')}
+      {button('primary')}
     </Notice>
   );
 }

@@ -148,13 +148,14 @@ function Line({ line, hasPage, refunded, promise, invitesReview, isReviewed }: L
 }
 
 function RefundRows({ refunds }: { refunds: readonly OrderRefund[] }) {
-  return refunds.map(({ id, amount, state, isToGift, isByHand, at }) => (
+  return refunds.map(({ id, amount, state, isToGift, isByHand, message, at }) => (
     <div key={id} className="contents text-soft">
       <dt>
         {refundedText({ isDone: state === 'processed', isToGift, isByHand })}{' '}
         <time dateTime={at} className="whitespace-nowrap">
           {formatDay(at)}
         </time>
+        {message && <span className="block text-sm wrap-anywhere">{message}</span>}
       </dt>
       <dd className="text-right">
         −<Price amount={amount} />

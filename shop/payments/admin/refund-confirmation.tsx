@@ -107,6 +107,7 @@ function Consequences({ refund, cancels }: OfRefund & { cancels: boolean }) {
           : `This leaves nothing of the payment${cancels ? ', and cancels the order' : ''}.`}{' '}
         Reason: {form.reason}
       </p>
+      {form.message && <p className="text-soft">To the customer: {form.message}</p>}
     </div>
   );
 }
@@ -122,6 +123,7 @@ function ChosenFields({ refund: { id, form, left } }: OfRefund) {
       <input type="hidden" name="which" value={form.which} />
       <input type="hidden" name="amount" value={form.amount} />
       <input type="hidden" name="reason" value={form.reason} />
+      <input type="hidden" name="message" value={form.message} />
       {form.line.map((line) => (
         <input key={line} type="hidden" name="line" value={line} />
       ))}

@@ -75,6 +75,12 @@ export function RefundForm(props: RefundFormProps) {
             />
             <RestockChoice key={String(areAllThere)} lines={restock} areAllThere={areAllThere} />
             <ReasonField first={reason} />
+            <Field
+              label="A line for the customer"
+              name="message"
+              hint="Goes into the e-mail about it and onto the order's page. May stay empty."
+              maxLength={500}
+            />
             <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
               {isBusy ? 'Processing...' : 'Review refund'}
             </Button>

@@ -30,7 +30,10 @@ export function RefundList({ refunds, label = 'Refunds' }: RefundListProps) {
             {refund.isByHand && <p className="text-sm text-soft">By the shop itself</p>}
             {refund.note && <p className="text-sm text-soft">{refund.note}</p>}
           </div>
-          <p className="col-span-2 min-w-0 break-words lg:col-span-1">{refund.reason}</p>
+          <div className="col-span-2 min-w-0 break-words lg:col-span-1">
+            <p>{refund.reason}</p>
+            {refund.message && <p className="text-sm text-soft">To the customer: {refund.message}</p>}
+          </div>
           {'order' in refund && refund.state === 'failed' && <Resolve refund={refund} />}
         </li>
       ))}

@@ -10,7 +10,7 @@ import { tellOfRefund } from './tell-of-refund.server.ts';
 
 type Back = Pick<
   Refund,
-  'id' | 'reference' | 'amount' | 'currency' | 'reason' | 'lines' | 'restock' | 'actor'
+  'id' | 'reference' | 'amount' | 'currency' | 'reason' | 'message' | 'lines' | 'restock' | 'actor'
 > & {
   orderId: string;
   /** Null of what the shop gives back by itself. */

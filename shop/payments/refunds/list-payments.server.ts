@@ -31,6 +31,8 @@ export type RefundRow = {
   isToGift: boolean;
   isByHand: boolean;
   reason: string;
+  /** To the customer. */
+  message: string | null;
   note: string | null;
   createdAt: string;
 };
@@ -95,6 +97,7 @@ export function viewRefund({
   giftVoucherId,
   byHand,
   reason,
+  message,
   note,
   createdAt,
 }: Refund): RefundRow {
@@ -107,6 +110,7 @@ export function viewRefund({
     isToGift: giftVoucherId !== null,
     isByHand: byHand,
     reason,
+    message,
     note,
     createdAt: createdAt.toISOString(),
   };

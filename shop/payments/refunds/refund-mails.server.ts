@@ -1,5 +1,5 @@
-import type { Mail } from '#platform/mail/mail.ts';
-import { button, mail, type Signature } from '#shop/messages/mail/mails.server.ts';
+import type { Mail, MailBlock } from '#platform/mail/mail.ts';
+import { button, mail, quote, type Signature } from '#shop/messages/mail/mails.server.ts';
 import { arrivalNote } from '../rules/refund-goal.ts';
 
 export type RefundInMail = {
@@ -14,6 +14,8 @@ export type RefundInMail = {
   isByHand?: boolean;
   /** With it all of an order is back that has not left. */
   isInstead?: boolean;
+  /** From the shop, about this refund. */
+  message?: string | null;
   /** The pieces that it pays for, such as "2 × Opele chain"; null where it names none. */
   goods?: string | null;
 };
@@ -21,35 +23,36 @@ export type RefundInMail = {
 export type RefundMailKind = 'refund_requested' | 'refund_processed' | 'refund_failed';
 
 export function refundMail(kind: RefundMailKind, refund: RefundInMail, shop: Signature): Mail {
-  const { subject, paragraphs } = WORDS[kind](refund);
-  return mail(shop, refund.email, subject, [...paragraphs, button('See your order', refund.page)]);
+  const { subject, pieces } = WORDS[kind](refund);
+  return mail(shop, refund.email, subject, [...pieces, button('See your order', refund.page)]);
 }
 
-type Words = { subject: string; paragraphs: string[] };
+type Words = { subject: string; pieces: (string | MailBlock)[] };
 
 const goal = ({ paidWith }: RefundInMail) => paidWith ?? 'the card or wallet you paid with';
 
 const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
   refund_requested: (refund) => ({
     subject: `${headOf(refund)}: ${refund.amount} is being refunded`,
-    paragraphs: [
+    pieces: [
       ...endOf(refund),
       `We're refunding ${refund.amount} for ${whatFor(refund)} to ${goal(refund)}.`,
+      ...wordOf(refund),
       ...restOf(refund),
       "We'll e-mail you again once the payment provider has sent it. You don't need to do anything.",
     ],
   }),
   refund_processed: (refund) => ({
     subject: `${isFirst(refund) ? headOf(refund) : `Order ${refund.number}`}: ${refund.amount} refunded`,
-    paragraphs: [
+    pieces: [
       ...(isFirst(refund) ? endOf(refund) : []),
       ...processedText(refund),
-      ...(isFirst(refund) ? restOf(refund) : []),
+      ...(isFirst(refund) ? [...wordOf(refund), ...restOf(refund)] : []),
     ],
   }),
   refund_failed: (refund) => ({
     subject: `Order ${refund.number}: the refund of ${refund.amount} didn't go through`,
-    paragraphs: [
+    pieces: [
       `The payment provider couldn't send ${refund.amount} back to ${goal(refund)}.`,
       "We'll try again or contact you about another way. You don't need to do anything.",
     ],
@@ -63,6 +66,8 @@ const headOf = ({ number, isInstead }: RefundInMail) => `Order ${number}${isInst
 
 const endOf = ({ number, isInstead }: RefundInMail): string[] =>
   isInstead ? [`Order ${number} is cancelled, and nothing of it will be sent.`] : [];
+
+const wordOf = ({ message }: RefundInMail): MailBlock[] => (message ? [quote(message)] : []);
 
 const restOf = ({ goods, isInstead }: RefundInMail): string[] =>
   goods && !isInstead ? ['The rest of your order stays as it is.'] : [];

@@ -37,6 +37,8 @@ export const ProposeRefund = z.strictObject({
   /** What goes back on the shelf. */
   restock: z.array(ChosenLine).max(MAX_LINES).default([]),
   reason: z.string().trim().min(1, 'Enter a reason, for your records.').max(500),
+  /** To the customer, in the e-mail and on the order's page; may be empty. */
+  message: z.string().trim().max(500).default(''),
 });
 export type ProposeRefund = z.infer<typeof ProposeRefund>;
 
@@ -67,7 +69,7 @@ export type ProposedRefund = {
   restock: { name: string; qty: number }[];
   /** It names no pieces, and the order has sessions ahead, which stay booked. */
   keepsSessions: boolean;
-  form: Pick<ProposeRefund, 'reference' | 'which' | 'amount' | 'reason'> & {
+  form: Pick<ProposeRefund, 'reference' | 'which' | 'amount' | 'reason' | 'message'> & {
     line: string[];
     restock: string[];
   };
@@ -76,7 +78,7 @@ export type Proposal = { kind: 'proposed'; refund: ProposedRefund } | { kind: 'r
 
 export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRefund): Promise<Proposal> {
   requireAdmin(viewer);
-  const { reference, which, amount, reason } = input;
+  const { reference, which, amount, reason, message } = input;
   const change = await changedMeanwhile(shop, reference);
   if (change) return { kind: 'refused', text: change };
   const payment = await findRefundable(shop.db, reference);
@@ -104,7 +106,11 @@ export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRe
     restock: restock.map(({ productId, qty }) => ({ name: nameOf(shelf, productId), qty })),
     keepsSessions:
       which === 'amount' && decided.amount < payment.left && (await hasSessionsAhead(shop, orderId)),
-    form: { reference, which, amount, reason, line: chosen.map(written), restock: restock.map(written) },
+    form: {
+      ...{ reference, which, amount, reason, message },
+      line: chosen.map(written),
+      restock: restock.map(written),
+    },
   };
   return { kind: 'proposed', refund };
 }
@@ -117,13 +123,14 @@ async function hasSessionsAhead({ db, clock }: Shop, orderId: string | null): Pr
 
 export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPayment): Promise<Refunding> {
   const admin = requireAdmin(viewer);
-  const { id, reference, reason } = input;
+  const { id, reference, reason, message } = input;
   const change = await changedMeanwhile(shop, reference);
   if (change) return { kind: 'refused', text: change };
   const asked = {
     id,
     reference,
     reason,
+    message,
     choice: choiceOf(input),
     left: pesewas(Number(input.left)),
     restock: picked(input.restock),

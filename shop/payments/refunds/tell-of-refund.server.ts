@@ -25,6 +25,8 @@ export type RefundStep = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount'>
   actor: string;
   giftVoucherId?: string | null;
   byHand?: boolean;
+  /** To the buyer, with the first e-mail. */
+  message?: string | null;
   /** The buyer gets no e-mail. */
   isQuiet?: boolean;
 };
@@ -61,6 +63,7 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
     isToGift: Boolean(step.giftVoucherId),
     isByHand: step.byHand ?? false,
     isInstead: !hasLeft(order.trackingState) && (await isAllBack(tx, step)),
+    message: step.message ?? null,
     goods: await goodsOf(tx, order.id, step.id),
   };
   const mail = refundMail(kind, refund, signatureOf(shop));

@@ -23,6 +23,8 @@ type NewRefund = {
   /** What goes back on the shelf once it is processed. */
   restock?: readonly RefundedLine[];
   reason: string;
+  /** To the customer; may be empty. */
+  message?: string;
   actor: string;
   /** Without an e-mail about what the shop gives back by itself. */
   isQuiet?: boolean;
@@ -41,7 +43,7 @@ const CHANGED = 'Another refund was just made. Check what is left, and try again
 export async function writeRefund(
   shop: Shop,
   tx: Db,
-  { id, reference, choice, left, restock = [], reason, actor, isQuiet = false }: NewRefund,
+  { id, reference, choice, left, restock = [], reason, message = '', actor, isQuiet = false }: NewRefund,
 ): Promise<WrittenRefund | { text: string }> {
   const received = await findReceived(tx, reference);
   if (!received) throw new Problem('not_found');
@@ -60,7 +62,7 @@ export async function writeRefund(
   const at = shop.clock.now();
   const state = 'requested' as const;
   const { toGift, byHand, rest } = partsOf(amount, refundable);
-  const shared = { reference, orderId, currency, reason, lines, actor };
+  const shared = { reference, orderId, currency, reason, message: message || null, lines, actor };
   const refund = { ...shared, id, amount: rest, state };
   const shelf = restock.length > 0 ? [...restock] : null;
   if (rest > 0) {

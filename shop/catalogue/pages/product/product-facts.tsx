@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
+import { factsBeside } from '#shop/choices/rules/option-guide.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { hasParcel } from '../../rules/kind.ts';
 
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const { packing } = useSite();
-  const { id, brand, category, facts } = product;
+  const { id, brand, category } = product;
+  const facts = factsBeside(product.choice?.options ?? [], product.facts);
   return (
     <dl className={`grid text-label ${hasParcel(product) ? '' : '*:first:border-t-0'}`}>
       {facts.map(({ name, value }) => (

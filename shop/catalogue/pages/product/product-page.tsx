@@ -63,7 +63,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
             {product.name || 'Unnamed Product'}
           </h1>
           <PriceLine product={product} pick={pick} />
-          {choice && <ChoiceFields choice={choice} variants={variants} pick={pick} />}
+          {choice && <ChoiceFields choice={choice} variants={variants} pick={pick} facts={product.facts} />}
           {booking && !goods.isSoldOut && (
             <SessionCard
               id={choice ? 'choose-time' : 'choose'}

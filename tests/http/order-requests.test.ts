@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer, type Caller, type HttpShop, theAdmin, theHttpShop } from '#tests/support/http-shop.ts';
+import { anOrderWithRequest, aPaidOrder, deliver } from '#tests/support/paid-orders.ts';
+import { wordsOf } from '#tests/support/words-of.ts';
+
+let shop: HttpShop;
+let admin: Caller;
+beforeAll(async () => {
+  shop = await theHttpShop();
+  admin = await theAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const read = async (caller: Caller, path: string) => wordsOf(await (await caller.get(path)).text());
+
+test('a request is answered on the order’s page, and the buyer reads the answer', async () => {
+  const { orderId, requestId, buyer } = await anOrderWithRequest(shop);
+  // What was asked stands before how far the parcel is.
+  expect(await read(buyer, `/order-details/${orderId}`)).toMatch(
+    /You asked to cancel this order.*Order-Placed/s,
+  );
+  expect(await read(admin, '/admin/orders')).toContain('cancellation, requested');
+  const path = `/admin/order-details/${orderId}`;
+  expect(await read(admin, path)).toContain('Accept, and refund GHS 184.98 to');
+  const form = { intent: 'answer', id: requestId, left: '18498' };
+  expect((await admin.submit(path, { ...form, decision: 'refuse' })).status).toBe(422);
+  expect((await admin.submit(path, form)).status).toBe(422);
+  const refused = await admin.submit(path, { ...form, decision: 'refuse', answer: 'It has left.' });
+  expect(refused.status).toBe(200);
+  expect(await read(buyer, `/order-details/${orderId}`)).toContain('It has left.');
+});
+
+test('a return is asked for once the parcel has arrived, with a word why', async () => {
+  const { orderId, buyer } = await aPaidOrder(shop);
+  await deliver(shop, orderId);
+  const path = `/order-details/${orderId}/change`;
+  const empty = await buyer.submit(path, { intent: 'request-return', piece: '0:1', reason: '  ' });
+  expect([empty.status, wordsOf(await empty.text()).includes('Tell us why')]).toEqual([422, true]);
+  const none = await buyer.submit(path, { intent: 'request-return', piece: '', reason: 'A crack' });
+  expect([none.status, wordsOf(await none.text()).includes('Choose what to return.')]).toEqual([422, true]);
+  const asked = await buyer.submit(path, { intent: 'request-return', piece: '0:1', reason: 'A crack' });
+  expect(asked.status).toBe(302);
+  expect(wordsOf(await read(admin, `/admin/order-details/${orderId}`))).toMatch(/1 × Bowl of sand\s+A crack/);
+  expect((await buyer.get(path)).headers.get('location')).toBe(`/order-details/${orderId}`);
+});
+
+test('the page for changes is its buyer’s alone', async () => {
+  const { orderId } = await aPaidOrder(shop);
+  const path = `/order-details/${orderId}/change`;
+  const stranger = await aCustomer(shop);
+  expect((await stranger.get(path)).headers.get('location')).toBe(`/order-details/${orderId}`);
+  const pressed = await stranger.submit(path, { intent: 'request-cancel', reason: 'Mine' });
+  expect(pressed.status).toBe(404);
+});
