@@ -14,6 +14,7 @@ import {
   cancelledMail,
   cancelledNotice,
   notTakenNotice,
+  requestAcknowledgedMail,
   requestAnsweredMail,
   requestReceivedMail,
   returnedMail,
@@ -110,12 +111,14 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
       signature,
     ),
     'order-cancelled': cancelledMail({ ...order, isByShop: false, givenBack: null }, signature),
+    'request-acknowledged': requestAcknowledgedMail({ ...order, kind: 'return', reason: REASON }, signature),
     'request-answered': requestAnsweredMail(
       {
         ...order,
         kind: 'return',
         reason: REASON,
         isAccepted: true,
+        sendTo: 'The blue gate behind the bindery\nOsu, Accra',
         answer: 'We are sorry. Send it back at our cost.',
         amount: null,
       },

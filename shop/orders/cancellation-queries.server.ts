@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { isOneOf } from '#platform/db/is-one-of.server.ts';
+import type { OrderRequestKind } from './contract/orders.ts';
 import { orderRequests, orders } from './tables/orders.server.ts';
 
 /** Asked for by the buyer and not refused. */
@@ -17,6 +18,18 @@ export async function isBeingCancelled(db: Db, orderId: string): Promise<boolean
     )
     .limit(1);
   return rows.length === 1;
+}
+
+/** What waits for an answer, by the ids of these orders. */
+export async function selectOpenKinds(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, OrderRequestKind>> {
+  const rows = await db
+    .select({ orderId: orderRequests.orderId, kind: orderRequests.kind })
+    .from(orderRequests)
+    .where(and(isOneOf(orderRequests.orderId, ids), eq(orderRequests.state, 'open')));
+  return new Map(rows.map(({ orderId, kind }) => [orderId, kind]));
 }
 
 /** Of `orders`: all of its money has gone back, or is asked of the provider, which may take days. */

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, [to: 'buyer' | 'shop', subject: string]>> =
   'order-shipped': ['buyer', 'Your order 1042 is on its way'],
   'review-invitation': ['buyer', 'Order 1042: how do you like it?'],
   'order-cancelled': ['buyer', 'Order 1042 cancelled'],
+  'request-acknowledged': ['buyer', "Order 1042: we've received your return request"],
   'request-answered': ['buyer', 'Order 1042: return accepted'],
   'refund-asked': ['buyer', 'Order 1042: GHS 79.96 is being refunded'],
   'refund-done': ['buyer', 'Order 1042: GHS 79.96 refunded'],

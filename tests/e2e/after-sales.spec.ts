@@ -54,6 +54,6 @@ test('a buyer asks to cancel, the admin accepts, and both read what became of it
   await admin.getByRole('radio', { name: /^Accept, and refund GHS\s290\.00 to/ }).check();
   await admin.getByRole('button', { name: 'Answer' }).click();
   await expect(admin.getByText('Accepted, and the refund is sent.')).toBeVisible();
-  await expect(page.getByText('This order is cancelled')).toBeVisible();
+  await expect(page.getByText('This order was cancelled')).toBeVisible();
   await expect(page.getByRole('main').getByText('Refunded').first()).toBeVisible();
 });

@@ -25,6 +25,11 @@ test.describe('without JavaScript', () => {
       await link.click();
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport();
     }
+    for (const policy of ['privacy', 'delivery-and-returns']) {
+      await page.goto(`/policies/${policy}`);
+      const headings = page.getByRole('article').getByRole('heading', { level: 2 });
+      expect(await headings.allTextContents()).toEqual(await contents.getByRole('link').allTextContents());
+    }
   });
 });
 

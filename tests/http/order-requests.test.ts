@@ -19,6 +19,7 @@ test('a request is answered on the order’s page, and the buyer reads the answe
   expect(await read(buyer, `/order-details/${orderId}`)).toMatch(
     /You asked to cancel this order.*Order-Placed/s,
   );
+  expect(await read(buyer, '/my-orders')).toContain('Cancellation requested');
   expect(await read(admin, '/admin/orders')).toContain('cancellation, requested');
   const path = `/admin/order-details/${orderId}`;
   expect(await read(admin, path)).toContain('Accept, and refund GHS 184.98 to');
@@ -28,6 +29,7 @@ test('a request is answered on the order’s page, and the buyer reads the answe
   const refused = await admin.submit(path, { ...form, decision: 'refuse', answer: 'It has left.' });
   expect(refused.status).toBe(200);
   expect(await read(buyer, `/order-details/${orderId}`)).toContain('It has left.');
+  expect(await read(buyer, '/my-orders')).not.toContain('Cancellation requested');
 });
 
 test('a return is asked for once the parcel has arrived, with a word why', async () => {
@@ -42,6 +44,7 @@ test('a return is asked for once the parcel has arrived, with a word why', async
   expect(asked.status).toBe(302);
   expect(wordsOf(await read(admin, `/admin/order-details/${orderId}`))).toMatch(/1 × Bowl of sand\s+A crack/);
   expect((await buyer.get(path)).headers.get('location')).toBe(`/order-details/${orderId}`);
+  expect(await read(buyer, `/order-details/${orderId}`)).toMatch(/You asked to return.*1 × Bowl of sand/s);
 });
 
 test('the page for changes is its buyer’s alone', async () => {

@@ -27,7 +27,7 @@ const OWN_PAGES: Record<string, number> = {
   'frame/style-guide/style-guide': 154_000,
   'accounts/pages/account': 156_200,
   'orders/pages/my-orders': 154_800,
-  'orders/pages/order-details': 168_900,
+  'orders/pages/order-details': 169_200,
   'reviews/pages/review-product': 158_000,
   'checkout/pages/checkout-details': 162_700,
   'checkout/pages/checkout': 161_600,

@@ -100,6 +100,7 @@ async function giveAllBack(
     left: pesewas(Number(left)),
     reason: `Cancelled on request: ${request.reason}`.slice(0, 500),
     actor: admin.userId,
+    isAnnounced: true,
   });
   if ('text' in written) throw new Problem('conflict', {}, written.text);
   return written;
@@ -119,7 +120,8 @@ async function mailAnswer(shop: Shop, tx: Db, given: Answer, at: Date): Promise<
   const { kind, reason } = request;
   const amount = refund && formatGhs(pesewas(refund.amount + (refund.atOnce ?? 0)));
   const page = orderUrl(shop, order);
-  const words = { orderId, page, number, email, kind, reason, isAccepted, answer, amount };
+  const sendTo = shop.settingsCache.current().streetAddress;
+  const words = { orderId, page, number, email, kind, reason, isAccepted, sendTo, answer, amount };
   const mail = requestAnsweredMail(words, signatureOf(shop));
   await queueOrderMail(shop, tx, { order, kind: 'request_answered', mail }, at);
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
+import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
 import { ORDER_REQUEST_KINDS } from '../contract/orders.ts';
 import { hasParcel } from '../delivery-queries.server.ts';
-import { requestReceivedMail } from '../mails/after-sales-mails.server.ts';
+import { requestAcknowledgedMail, requestReceivedMail } from '../mails/after-sales-mails.server.ts';
+import { orderUrl } from '../mails/order-urls.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
 import type { OrderRecord } from '../order-records.server.ts';
 import { actorOf } from '../order-rights.server.ts';
@@ -77,7 +79,10 @@ export async function makeRequest(
     await insertRequest(tx, { id, orderId, kind, state: 'open', reason, askedAt });
     await recordMove(tx, { name, order, actor: actorOf(viewer), details: { request: id }, at: askedAt });
     const { number, email } = order;
-    const mail = requestReceivedMail({ orderId, number, email, kind, reason }, shop.settings);
-    await queueOrderMail(shop, tx, { order, kind: 'request_received', mail }, askedAt);
+    const words = { orderId, number, email, kind, reason };
+    const notice = requestReceivedMail(words, shop.settings);
+    await queueOrderMail(shop, tx, { order, kind: 'request_received', mail: notice }, askedAt);
+    const mail = requestAcknowledgedMail({ ...words, page: orderUrl(shop, order) }, signatureOf(shop));
+    await queueOrderMail(shop, tx, { order, kind: 'request_acknowledged', mail }, askedAt);
   });
 }

@@ -182,6 +182,7 @@ export type MailKind =
   | 'refund_processed'
   | 'refund_failed'
   | 'request_received'
+  | 'request_acknowledged'
   | 'request_answered'
   | 'shipped'
   | 'payment_failed'

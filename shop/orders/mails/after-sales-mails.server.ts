@@ -1,7 +1,8 @@
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Mail, MailBlock } from '#platform/mail/mail.ts';
 import { button, mail, mailToShop, quote, type Signature } from '#shop/messages/mail/mails.server.ts';
 import type { Settings } from '#shop/shop.server.ts';
 import type { OrderRequestKind } from '../contract/orders.ts';
+import { RETURN_ADVICE } from '../rules/return-advice.ts';
 
 export type RequestInMail = {
   orderId: string;
@@ -15,6 +16,8 @@ export type RequestInMail = {
 export type AnswerInMail = RequestInMail & {
   page: string;
   isAccepted: boolean;
+  /** Where returned goods go, in lines; null where the shop states no address. */
+  sendTo: string | null;
   answer: string | null;
   amount: string | null;
 };
@@ -120,13 +123,33 @@ export function requestReceivedMail(
   ]);
 }
 
+export function requestAcknowledgedMail(
+  { page, number, email, kind, reason }: RequestInMail & Pick<AnswerInMail, 'page'>,
+  shop: Signature,
+): Mail {
+  return mail(shop, email, `Order ${number}: we've received your ${REQUESTS[kind]} request`, [
+    `You asked ${kind === 'cancel' ? `to cancel order ${number}` : `to return something of order ${number}`}. We'll reply by e-mail within two working days.`,
+    quote(reason),
+    button('See your order', page),
+  ]);
+}
+
 export function requestAnsweredMail(given: AnswerInMail, shop: Signature): Mail {
   const { page, number, email, kind, isAccepted, answer } = given;
   return mail(shop, email, `Order ${number}: ${REQUESTS[kind]} ${isAccepted ? 'accepted' : 'declined'}`, [
     outcomeOf(given),
+    ...(isAccepted && kind === 'return' ? whatToSend(given) : []),
     ...(answer ? ['Our note:', quote(answer)] : []),
     button('See your order', page),
   ]);
+}
+
+/** Whoever asked reads it on the page of the order, too (shop/orders/views/request-notices.tsx). */
+function whatToSend({ number, reason, sendTo }: AnswerInMail): (string | MailBlock)[] {
+  return [
+    quote(reason),
+    ...(sendTo ? [`${RETURN_ADVICE} Write No. ${number} on the parcel and send it to:`, quote(sendTo)] : []),
+  ];
 }
 
 function outcomeOf({ number, kind, isAccepted, amount }: AnswerInMail): string {

@@ -6,7 +6,8 @@ type DeclinedInMail = { number: number; email: string; amount: string; path: str
 
 export function paymentFailedMail(order: DeclinedInMail, shop: Signature): Mail {
   const { number, email, amount, path, isPartPaid } = order;
-  const ending = "If you've changed your mind, there's nothing to do: the order expires by itself.";
+  const ending =
+    "If you've changed your mind, there's nothing to do: the order expires by itself after three days.";
   return mail(
     shop,
     email,
@@ -47,7 +48,7 @@ export function leftUnpaidMail(order: LeftInMail, shop: Signature): Mail {
       button(`Pay ${amount}`, `${shop.publicUrl}${path}`),
       {
         kind: 'note',
-        text: "We write about an order once. If you've changed your mind, there's nothing to do: it expires by itself.",
+        text: "We write about an order once. If you've changed your mind, there's nothing to do: it expires by itself after three days.",
         link: { label: 'No more of these e-mails', url: unsubscribeUrl },
       },
     ],

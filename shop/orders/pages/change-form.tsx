@@ -90,7 +90,7 @@ function Explanation(props: ChangeFormProps) {
           Choose what you'd like to send back, and we'll e-mail you what to do.
           {returnBy && ` Returns are open until ${returnBy}.`} See{' '}
           <TextLink to={href('/policies/delivery-and-returns')}>Delivery and Returns</TextLink> for what can
-          be returned, and until when.
+          be returned.
         </p>
       );
   }

@@ -60,6 +60,7 @@ function Facts({ order }: { order: MyOrderRow }) {
           {status}
           {addsToStatus(order) && money}
           {order.moneyText && <span>{order.moneyText}</span>}
+          {order.asked && !goesBack && <span>{ASKED[order.asked]}</span>}
           {order.left !== null && <span>{formatGhs(order.left)} left to pay</span>}
         </span>
         <Price amount={order.orderAmount} className="ml-auto text-base font-medium" />
@@ -67,6 +68,8 @@ function Facts({ order }: { order: MyOrderRow }) {
     </div>
   );
 }
+
+const ASKED = { cancel: 'Cancellation requested', return: 'Return requested' } as const;
 
 type UnpaidProps = { order: MyOrderRow; isLatest: boolean; isWaiting: boolean };
 

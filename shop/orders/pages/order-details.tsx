@@ -26,6 +26,7 @@ import { OrderProgress } from '../views/order-progress.tsx';
 import { OrderSheet } from '../views/order-sheet.tsx';
 import { OrderStanding } from '../views/order-standing.tsx';
 import { RequestNotices } from '../views/request-notices.tsx';
+import { shownRequests } from '../views/shown-requests.ts';
 import type { Route } from './+types/order-details';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { AskToPay } from './ask-to-pay.tsx';
@@ -69,10 +70,8 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   const isOwner = right === 'own';
   const isGuest = order.userId === 'guest';
   const { goesBack } = afterSales;
-  // Its money went back without an answer: the question is void.
-  const requests = afterSales.requests.filter(
-    ({ kind, state }) => !(goesBack && kind === 'cancel' && state === 'open'),
-  );
+  const requests = shownRequests(afterSales.requests, { ...order, ...afterSales });
+  const isAnswered = requests.every(({ state }) => state !== 'open');
   useLive(order.masked ? [] : [`order:${order.id}`]);
   useSessionPage(isOwner && !isGuest);
   return (
@@ -86,7 +85,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       />
       {isOwner && requests.length > 0 && (
         <div className="grid gap-5 print:hidden">
-          <RequestNotices requests={requests} isFree={order.orderAmount === 0} />
+          <RequestNotices order={order} requests={requests} refunds={afterSales.refunds} />
         </div>
       )}
       <div className="grid gap-5 empty:hidden print:hidden">
@@ -104,7 +103,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {isOwner && isPayable(order.paymentStanding) && !order.notTakenAt && <ToPay order={order} ask={ask} />}
-      {right !== 'none' && requests.length === 0 && <EndedNotice order={order} afterSales={afterSales} />}
+      {right !== 'none' && isAnswered && <EndedNotice order={order} afterSales={afterSales} />}
       {right !== 'none' && (
         <div className="empty:hidden print:hidden">
           <AskAboutOrder order={order} />

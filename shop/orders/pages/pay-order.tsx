@@ -55,7 +55,9 @@ export function PayOrder({ orderId, standing, method, rest, isPart }: PayOrderPr
       tone="info"
       heading={isPart ? `${formatGhs(rest)} is left to pay` : "This order hasn't been paid yet"}
     >
-      <p className="text-soft">We'll send it as soon as your payment goes through.</p>
+      <p className="text-soft">
+        We'll send it as soon as your payment goes through, and keep it for you for three days.
+      </p>
       {button('primary')}
     </Notice>
   );

@@ -23,7 +23,7 @@ export function OrderProgress({ order, returnBy = null }: OrderProgressProps) {
               {courier && parcelNumber && ', '}
               {parcelNumber && (
                 <>
-                  parcel <span className="select-all break-all">{parcelNumber}</span>
+                  parcel <span className="inline-block select-all break-all">{parcelNumber}</span>
                 </>
               )}
             </span>

@@ -1,38 +1,67 @@
 import { formatDay } from '#platform/time/dates.ts';
 import { Notice } from '#platform/ui/notice.tsx';
-import type { OrderRequest } from '../after-sales/find-after-sales.server.ts';
+import { useSite } from '#shop/frame/site.ts';
+import type { OrderRefund, OrderRequest } from '../after-sales/find-after-sales.server.ts';
+import type { Order } from '../contract/orders.ts';
+import { RETURN_ADVICE } from '../rules/return-advice.ts';
+import { isFollowedByRefund } from './shown-requests.ts';
 
 const ASKED = { cancel: 'to cancel this order', return: 'to return items from this order' } as const;
 
 type RequestNoticesProps = {
+  order: Pick<Order, 'number' | 'orderAmount'>;
   requests: readonly OrderRequest[];
-  /** Its voucher paid it whole. */
-  isFree: boolean;
+  refunds: readonly OrderRefund[];
 };
 
-export function RequestNotices({ requests, isFree }: RequestNoticesProps) {
-  return requests.map((request) => (
-    <Notice
-      key={request.id}
-      tone={request.state === 'open' ? 'info' : 'neutral'}
-      heading={headingOf(request)}
-    >
-      <p className="text-soft">{detailOf(request, isFree)}</p>
-      {request.answer && <p className="whitespace-pre-line">{request.answer}</p>}
-    </Notice>
-  ));
+export function RequestNotices({ order, requests, refunds }: RequestNoticesProps) {
+  return requests.map((request) => {
+    const isOver = isFollowedByRefund(request, refunds);
+    const isToBeSent = request.kind === 'return' && request.state === 'accepted' && !isOver;
+    return (
+      <Notice
+        key={request.id}
+        tone={request.state === 'open' ? 'info' : 'neutral'}
+        heading={headingOf(request, isOver)}
+      >
+        <p className="text-soft">{detailOf(request, { isOver, isFree: order.orderAmount === 0 })}</p>
+        {(request.state === 'open' || isToBeSent) && (
+          <blockquote className="border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">
+            {request.reason}
+          </blockquote>
+        )}
+        {isToBeSent && <WhereToSend number={order.number} />}
+        {request.answer && <p className="whitespace-pre-line">{request.answer}</p>}
+      </Notice>
+    );
+  });
 }
 
-function headingOf({ kind, state }: OrderRequest): string {
+/** As in the e-mail that answers (shop/orders/mails/after-sales-mails.server.ts). */
+function WhereToSend({ number }: { number: number }) {
+  const { streetAddress } = useSite();
+  if (streetAddress.length === 0) return null;
+  return (
+    <p>
+      {RETURN_ADVICE} Write No. {number} on the parcel and send it to: {streetAddress.join(', ')}.
+    </p>
+  );
+}
+
+function headingOf({ kind, state }: OrderRequest, isOver: boolean): string {
   if (state === 'open') return `You asked ${ASKED[kind]}`;
   if (state === 'refused') return `Your request ${ASKED[kind]} was declined`;
+  if (isOver) return `Your request ${ASKED[kind]} was accepted`;
   return kind === 'cancel' ? 'This order is cancelled' : 'You can return items from this order';
 }
 
-function detailOf({ kind, state, askedAt, answeredAt }: OrderRequest, isFree: boolean): string {
-  if (state === 'open') return `Requested ${formatDay(askedAt)}. We'll reply by e-mail.`;
+type Outcome = { isOver: boolean; isFree: boolean };
+
+function detailOf({ kind, state, askedAt, answeredAt }: OrderRequest, { isOver, isFree }: Outcome): string {
+  if (state === 'open')
+    return `Requested ${formatDay(askedAt)}. We'll reply by e-mail within two working days.`;
   const answered = `Answered ${formatDay(answeredAt ?? askedAt)}.`;
-  if (state === 'refused') return answered;
+  if (state === 'refused' || isOver) return answered;
   return kind === 'cancel'
     ? `${answered} Nothing will be sent, and ${isFree ? 'your voucher can be used again' : "you'll be refunded"}.`
     : `${answered} We'll refund the items once the parcel has reached us.`;

@@ -14,6 +14,8 @@ export type RefundInMail = {
   isByHand?: boolean;
   /** With it all of an order is back that has not left. */
   isInstead?: boolean;
+  /** With it all of an order is back that has left, and has not arrived. */
+  isUnderWay?: boolean;
   /** From the shop, about this refund. */
   message?: string | null;
   /** The pieces that it pays for, such as "2 × Opele chain"; null where it names none. */
@@ -69,8 +71,10 @@ const endOf = ({ number, isInstead }: RefundInMail): string[] =>
 
 const wordOf = ({ message }: RefundInMail): MailBlock[] => (message ? [quote(message)] : []);
 
-const restOf = ({ goods, isInstead }: RefundInMail): string[] =>
-  goods && !isInstead ? ['The rest of your order stays as it is.'] : [];
+const restOf = ({ goods, isInstead, isUnderWay }: RefundInMail): string[] => {
+  if (isUnderWay) return ['If the parcel still reaches you, please write to us.'];
+  return goods && !isInstead ? ['The rest of your order stays as it is.'] : [];
+};
 
 const whatFor = ({ number, goods, isInstead }: RefundInMail): string =>
   goods && !isInstead ? `${goods} of order ${number}` : `order ${number}`;

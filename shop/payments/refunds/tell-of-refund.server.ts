@@ -54,6 +54,7 @@ type BuyerMail = { order: OrderRecord; step: RefundStep; kind: RefundMailKind };
 
 async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, at: Date): Promise<void> {
   const attempt = await selectAttempt(tx, step.reference);
+  const isAll = await isAllBack(tx, step);
   const refund = {
     page: orderUrl(shop, order),
     number: order.number,
@@ -62,7 +63,8 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
     paidWith: attempt?.paidWith ?? null,
     isToGift: Boolean(step.giftVoucherId),
     isByHand: step.byHand ?? false,
-    isInstead: !hasLeft(order.trackingState) && (await isAllBack(tx, step)),
+    isInstead: isAll && !hasLeft(order.trackingState),
+    isUnderWay: isAll && order.trackingState === 'shipped',
     message: step.message ?? null,
     goods: await goodsOf(tx, order.id, step.id),
   };

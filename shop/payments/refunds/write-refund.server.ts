@@ -28,6 +28,8 @@ type NewRefund = {
   actor: string;
   /** Without an e-mail about what the shop gives back by itself. */
   isQuiet?: boolean;
+  /** The buyer reads in another e-mail that the provider gives it back. */
+  isAnnounced?: boolean;
 };
 
 /** `amount` is the provider's to give back; `atOnce` has gone back without it. */
@@ -43,7 +45,18 @@ const CHANGED = 'Another refund was just made. Check what is left, and try again
 export async function writeRefund(
   shop: Shop,
   tx: Db,
-  { id, reference, choice, left, restock = [], reason, message = '', actor, isQuiet = false }: NewRefund,
+  {
+    id,
+    reference,
+    choice,
+    left,
+    restock = [],
+    reason,
+    message = '',
+    actor,
+    isQuiet = false,
+    isAnnounced = false,
+  }: NewRefund,
 ): Promise<WrittenRefund | { text: string }> {
   const received = await findReceived(tx, reference);
   if (!received) throw new Problem('not_found');
@@ -68,7 +81,7 @@ export async function writeRefund(
   if (rest > 0) {
     const row = { ...refund, restock: shelf, sentAt: null, createdAt: at, updatedAt: at };
     if (!(await insertRefund(tx, row))) return IN_PROGRESS;
-    await tellOfRefund(shop, tx, refund, at);
+    await tellOfRefund(shop, tx, { ...refund, isQuiet: isAnnounced }, at);
   }
   if (choice.which === 'all' && orderId)
     await closeGiftsOf(tx, { orderId, refundId: id, now: at }, refundable.closable);

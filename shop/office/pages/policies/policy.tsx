@@ -1,4 +1,4 @@
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { formatDay } from '#platform/time/dates.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
@@ -11,12 +11,13 @@ type PolicyProps = {
   title: string;
   lead: string;
   updated: string;
+  /** Headings (h2) and what stands under them, also in fragments; not in components of their own. */
   children: ReactNode;
 };
 
 export function Policy({ title, lead, updated, children }: PolicyProps) {
   const { isDemo, email } = useSite();
-  const parts = Children.toArray(children).map((part) =>
+  const parts = partsOf(children).map((part) =>
     isHeading(part) ? cloneElement(part, { id: anchorOf(part.props.children) }) : part,
   );
   const headings = [...parts.filter(isHeading).map(({ props }) => props.children), QUESTIONS];
@@ -64,6 +65,20 @@ export function Policy({ title, lead, updated, children }: PolicyProps) {
 const QUESTIONS = 'Questions';
 
 type Heading = ReactElement<{ id?: string; children: string }>;
+
+function partsOf(children: ReactNode): ReactNode[] {
+  return Children.toArray(children).flatMap((part) => {
+    if (!isFragment(part)) return [part];
+    // Each fragment counts its own from nought.
+    return partsOf(part.props.children).map((one) =>
+      isValidElement(one) ? cloneElement(one, { key: `${part.key} ${one.key}` }) : one,
+    );
+  });
+}
+
+function isFragment(part: ReactNode): part is ReactElement<{ children: ReactNode }> {
+  return isValidElement(part) && part.type === Fragment;
+}
 
 function isHeading(part: ReactNode): part is Heading {
   return isValidElement(part) && part.type === 'h2';
