@@ -35,7 +35,12 @@ export async function fillForm(form: Locator, fields: Fields): Promise<void> {
     const kind = await field.first().evaluate((element) => element.getAttribute('type') ?? element.tagName);
     if (kind === 'radio' || kind === 'checkbox')
       await form.locator(`[name="${name}"][value="${value}"]`).check();
-    else if (kind === 'SELECT') await field.selectOption(value);
+    // Of several of one name, such as the lines of an order, the first that offers it.
+    else if (kind === 'SELECT')
+      await field
+        .and(form.locator(`:has(> option[value="${value}"])`))
+        .first()
+        .selectOption(value);
     else await field.first().fill(value);
   }
 }
