@@ -27,7 +27,7 @@ type ChangeFormProps = {
 
 export function ChangeForm(props: ChangeFormProps) {
   const { offer, lines, reason, errors = {} } = props;
-  const error = errors.piece ? undefined : errors.reason;
+  const error = errors.reason;
   return (
     <Form method="post" className="grid gap-6" noValidate>
       <Explanation {...props} />
@@ -37,7 +37,7 @@ export function ChangeForm(props: ChangeFormProps) {
         <TextArea
           // A new element with each error, so that the focus goes there.
           key={error}
-          autoFocus={error !== undefined}
+          autoFocus={error !== undefined && !errors.piece}
           error={error}
           label={offer === 'request-return' ? 'Why would you like to return it?' : 'Why?'}
           name="reason"

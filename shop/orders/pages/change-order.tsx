@@ -47,11 +47,11 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
   const { order, offer, left, paidWith, giftLeft, handLeft, lines, returnBy } = loaderData;
   useSessionPage();
   const refused = actionData?.isDone === false ? actionData : null;
-  const hasFieldErrors = Object.keys(refused?.errors ?? {}).length > 0;
+  const isAtField = Boolean(refused?.errors.piece ?? refused?.errors.reason);
   return (
     <Container width="text" className="grid gap-8 pt-10">
       <PageTitle eyebrow={`Order No. ${order.number}`}>{TITLES[offer]}</PageTitle>
-      {refused && !hasFieldErrors && <Notice tone="danger" heading={refused.text} announce />}
+      {refused && !isAtField && <Notice tone="danger" heading={refused.text} announce />}
       <ChangeForm
         offer={offer}
         amount={order.orderAmount}

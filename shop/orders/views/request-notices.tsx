@@ -59,7 +59,7 @@ type Outcome = { isOver: boolean; isFree: boolean };
 
 function detailOf({ kind, state, askedAt, answeredAt }: OrderRequest, { isOver, isFree }: Outcome): string {
   if (state === 'open')
-    return `Requested ${formatDay(askedAt)}. We'll reply by e-mail within two working days.`;
+    return `Requested ${formatDay(askedAt)}. We'll reply by e-mail, usually within one working day.`;
   const answered = `Answered ${formatDay(answeredAt ?? askedAt)}.`;
   if (state === 'refused' || isOver) return answered;
   return kind === 'cancel'
