@@ -33,34 +33,29 @@ export function partsOf(form: Form, filters: readonly string[]): Part[] {
     vitest(['--exclude=**/*.slow.test.{ts,tsx}', ...filters]),
     playwright(specs.filter(isQuick)),
   ];
-  if (form === 'quick') return quick.flat();
+  if (form === 'quick') return withArguments(quick);
   const tests = globSync('{tests,shop,platform,server}/**/*.test.{ts,tsx}').filter(hasOneOf(filters));
   if (form === 'slow') {
     const isPart = (path: string) => isSlow(path) || SHORTENED.test(readFileSync(path, 'utf8'));
-    return [vitest(tests.filter(isPart)), playwright(specs.filter(isSlow))].flat();
+    return withArguments([vitest(tests.filter(isPart)), playwright(specs.filter(isSlow))]);
   }
   const elsewhere = new Set(globSync(ELSEWHERE));
   const slowTests = tests.filter((path) => isSlow(path) && !elsewhere.has(path));
   const slowSpecs = specs.filter((path) => isSlow(path) && !path.startsWith('tests/rehearsal/'));
   const ordered = slowSpecs.toSorted((one, next) => Number(one === LONGEST) - Number(next === LONGEST));
-  const slow = [
-    vitest(slowTests),
-    ...Array.from({ length: Math.ceil(ordered.length / SPECS_IN_A_PART) }, (_, index) =>
-      playwright(ordered.slice(index * SPECS_IN_A_PART, (index + 1) * SPECS_IN_A_PART)),
-    ),
-  ];
-  return [...quick.flat(), ...slow.flat().map((part) => ({ ...part, mayBeLeftOut: true }))];
+  const slow = [vitest(slowTests)];
+  for (let at = 0; at < ordered.length; at += SPECS_IN_A_PART)
+    slow.push(playwright(ordered.slice(at, at + SPECS_IN_A_PART)));
+  return withArguments([...quick, ...slow.map((part) => ({ ...part, mayBeLeftOut: true }))]);
 }
 
 const isQuick = (path: string) => !isSlow(path);
 
-/** Nothing for no arguments at all, with which the tool would run everything. */
-const vitest = (args: string[]): Part[] => partWith('vitest', args);
-const playwright = (args: string[]): Part[] => partWith('playwright', args);
+const vitest = (args: string[]): Part => ({ tool: 'vitest', args, mayBeLeftOut: false });
+const playwright = (args: string[]): Part => ({ tool: 'playwright', args, mayBeLeftOut: false });
 
-function partWith(tool: Part['tool'], args: string[]): Part[] {
-  return args.length > 0 ? [{ tool, args, mayBeLeftOut: false }] : [];
-}
+/** Without any the tool would run everything. */
+const withArguments = (parts: readonly Part[]) => parts.filter(({ args }) => args.length > 0);
 
 const hasOneOf = (filters: readonly string[]) => (path: string) =>
   filters.length === 0 || filters.some((filter) => path.includes(filter));

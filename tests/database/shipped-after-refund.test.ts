@@ -52,6 +52,7 @@ onBothDatabases('what a buyer reads of a parcel', (open) => {
     await world().runJobs();
     expect(await textsTo(order, /on its way to you/)).toEqual([]);
     expect(await textsTo(order, /is on its way|sent GHS/)).not.toEqual([]);
+    expect(await textsTo(order, /If the parcel still reaches you, please write to us\./)).not.toEqual([]);
   });
 
   it('says so all the same where only a second payment went back', async () => {

@@ -27,6 +27,7 @@ async function aRefund(shop: HttpShop) {
     which: 'amount',
     amount: '12,50',
     reason: 'It broke on the way',
+    message: 'We are sorry that it broke.',
   };
 }
 

@@ -2,7 +2,7 @@ import type { Mail, MailBlock } from '#platform/mail/mail.ts';
 import { button, mail, mailToShop, quote, type Signature } from '#shop/messages/mail/mails.server.ts';
 import type { Settings } from '#shop/shop.server.ts';
 import type { OrderRequestKind } from '../contract/orders.ts';
-import { RETURN_ADVICE } from '../rules/return-advice.ts';
+import { RETURN_ADVICE } from '../rules/return-lines.ts';
 
 export type RequestInMail = {
   orderId: string;

@@ -4,6 +4,9 @@ import type { ReturnPieces } from '../contract/return-pieces.ts';
 
 export type ReturnLine = Pick<OrderLine, 'position' | 'name' | 'qty'>;
 
+/** Where a return was accepted, before the address. */
+export const RETURN_ADVICE = 'Pack it as it came to you.';
+
 /** What of an order can be sent back: of each line the pieces that were not refunded. */
 export function returnLines(
   lines: readonly Pick<OrderLine, 'position' | 'name' | 'qty' | 'refundedQty' | 'kind'>[],

@@ -3,7 +3,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import type { OrderRefund, OrderRequest } from '../after-sales/find-after-sales.server.ts';
 import type { Order } from '../contract/orders.ts';
-import { RETURN_ADVICE } from '../rules/return-advice.ts';
+import { RETURN_ADVICE } from '../rules/return-lines.ts';
 import { isFollowedByRefund } from './shown-requests.ts';
 
 const ASKED = { cancel: 'to cancel this order', return: 'to return items from this order' } as const;
