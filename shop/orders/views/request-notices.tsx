@@ -26,7 +26,7 @@ export function RequestNotices({ order, requests, refunds }: RequestNoticesProps
       >
         <p className="text-soft">{detailOf(request, { isOver, isFree: order.orderAmount === 0 })}</p>
         {(request.state === 'open' || isToBeSent) && (
-          <blockquote className="border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">
+          <blockquote className="my-2 border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">
             {request.reason}
           </blockquote>
         )}
