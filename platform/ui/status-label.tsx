@@ -12,9 +12,10 @@ const tones = {
 
 const HOLLOW: readonly string[] = ['waiting'];
 
-export type StatusLook = { text: string; tone?: keyof typeof tones };
+/** `about` stands before it, softer: of what it is the status. */
+export type StatusLook = { text: string; tone?: keyof typeof tones; about?: string };
 
-export function StatusLabel({ text, tone = 'plain' }: StatusLook) {
+export function StatusLabel({ text, tone = 'plain', about }: StatusLook) {
   return (
     <span className={`inline-flex items-center gap-2 font-medium ${tones[tone].words}`}>
       <svg
@@ -33,7 +34,8 @@ export function StatusLabel({ text, tone = 'plain' }: StatusLook) {
           fill={HOLLOW.includes(tone) ? 'none' : 'currentColor'}
         />
       </svg>
-      {text}
+      {about && <span className="-mr-0.5 font-normal">{about} </span>}
+      <span>{text}</span>
     </span>
   );
 }

@@ -16,16 +16,19 @@ import { hasLeft, mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 import { sendPieces } from './take-pieces.server.ts';
 import { lockOrderToTrack, type PartOfAct, TrackOrder, warnOfTracking } from './track-order.server.ts';
 
-const word = (label: string) =>
+const word = (label: string, most = 100) =>
   z
     .string()
-    .max(100, `${label} is too long`)
+    .max(most, `${label} is too long`)
     .transform((text) => oneLine(text) || null)
     .default(null);
 
+/** Room for a link. */
+const MOST_IN_PARCEL_NUMBER = 300;
+
 export const ShipOrder = z.strictObject({
   courier: word('Courier'),
-  parcelNumber: word('Parcel number'),
+  parcelNumber: word('Parcel number', MOST_IN_PARCEL_NUMBER),
   station: word('Station').optional(),
   driverPhone: word("Driver's number").optional(),
   mail: z.literal('yes').optional(),

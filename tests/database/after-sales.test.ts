@@ -2,54 +2,22 @@ import { expect, it } from 'vitest';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
-import { listOpenRequests } from '#shop/orders/after-sales/list-open-requests.server.ts';
-import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
-import type { SignedIn } from '#shop/viewer.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { mailsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { type AnOrder, aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
+import { aCustomer, anOrder, aProduct } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
-import { aShopToPayAt, HOUR, statusOf } from './payments-world.ts';
-
-const WHY = 'The wrong tray';
+import { afterSalesOf } from './after-sales-world.ts';
+import { aShopToPayAt, statusOf } from './payments-world.ts';
 
 onBothDatabases('after the sale', (open) => {
   const shop = aShopToPayAt(open);
-  const admin = anAdmin();
-  const standingOf = async (orderId: string) => (await getOrder(shop().shop, admin, orderId)).paymentStanding;
-  const offerOf = async ({ buyer, orderId }: Pick<AnOrder, 'buyer' | 'orderId'>) =>
-    (await findAfterSales(shop().shop, buyer, orderId)).offer;
-  const ask = (buyer: SignedIn, orderId: string, kind: 'cancel' | 'return' = 'cancel') =>
-    makeRequest(shop().shop, buyer, orderId, { kind, reason: WHY });
-  const answer = async (orderId: string, decision: 'accept' | 'refuse', left?: string) => {
-    const found = await findAfterSales(shop().shop, admin, orderId);
-    const id = found.requests[0]?.id ?? '';
-    const form = { id, decision, answer: 'Sorry', left: left ?? String(found.left) };
-    return answerRequest(shop().shop, admin, form);
-  };
-  const move = async (orderId: string, orderStatus: 'shipped' | 'delivered') => {
-    const { version } = await getOrder(shop().shop, admin, orderId);
-    await trackOrder(shop().shop, admin, orderId, { orderStatus, version, sure: 'yes' });
-  };
-  const pay = async ({ reference }: AnOrder) => {
-    await (await shop().paystack.approve(reference)).reported;
-    await shop().runJobs();
-  };
-  const aPaidOrder = async () => {
-    const order = await anOrder(shop().shop);
-    await pay(order);
-    return order;
-  };
-  const follow = async () => {
-    await shop().paystack.idle();
-    await shop().runJobs();
-  };
+  const { admin, standingOf, offerOf, ask, answer, move, pay, aPaidOrder, follow } = afterSalesOf(shop);
 
   it('a session that was held is not sent back; until then its buyer may ask to cancel it', async () => {
     const product = await aProduct(shop().shop, { category: 'Consultation' });
@@ -150,26 +118,6 @@ onBothDatabases('after the sale', (open) => {
       'request_acknowledged',
       'request_received',
     ]);
-  });
-
-  it('the same is asked once, however often it is pressed', async () => {
-    const { buyer, orderId } = await aPaidOrder();
-    const presses = await Promise.allSettled([1, 2, 3].map(() => ask(buyer, orderId)));
-    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const waiting = (await listOpenRequests(shop().shop, admin)).filter((one) => one.orderId === orderId);
-    expect(waiting).toHaveLength(1);
-    await expect(listOpenRequests(shop().shop, buyer)).rejects.toMatchObject({ code: 'not_allowed' });
-  });
-
-  it('a refused request may be made again, a few times', async () => {
-    const { buyer, orderId } = await aPaidOrder();
-    for (let asked = 0; asked < 5; asked += 1) {
-      await ask(buyer, orderId);
-      await answer(orderId, 'refuse');
-      shop().clock.pass(HOUR);
-    }
-    expect(await offerOf({ buyer, orderId })).toBeNull();
-    await expect(ask(buyer, orderId)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('accepting a cancellation gives everything back, once', async () => {

@@ -4,19 +4,15 @@ import { changeHour } from '#shop/hours/change-hour.server.ts';
 import { editBooking } from '#shop/hours/edit-hours.server.ts';
 import { BookingForm } from '#shop/hours/hours-forms.server.ts';
 import { NoteForm, sendNote } from '#shop/hours/send-note.server.ts';
-import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { chooseMissing } from '#shop/orders/after-sales/choose-missing.server.ts';
 import { eraseOrder } from '#shop/orders/after-sales/erase-order.server.ts';
-import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
-import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
+import { withdrawRequest } from '#shop/orders/after-sales/withdraw-request.server.ts';
 import type { MailKind } from '#shop/orders/contract/orders.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { CorrectParcel, correctParcel } from '#shop/orders/correct-parcel.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { ORDER_MOVES, type OrderMove, type OrderMoveName } from '#shop/orders/rules/order-lifecycle.ts';
-import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
-import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { undoShipment } from '#shop/orders/undo-shipment.server.ts';
 import { sendMissing } from '#shop/payments/attention/answer-attention.server.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
@@ -26,7 +22,8 @@ import { type AnOrder, anAddress, anAdmin, anOrder } from '#tests/support/factor
 import { bookAnHour, USUAL_BOOKING } from '#tests/support/hours.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import { HOUR, sweepFor } from './payments-world.ts';
+import { answer, ask, follow, lapse, pay, ship, track } from './order-steps.ts';
+import { sweepFor } from './payments-world.ts';
 
 /** How an order comes to a move; `move` names those too that follow from it by themselves. */
 type Scene = {
@@ -37,32 +34,6 @@ type Scene = {
   spares?: MailKind;
 };
 
-const pay = async (world: TestShop, { reference }: AnOrder) => {
-  await (await world.paystack.approve(reference)).reported;
-  await world.runJobs();
-};
-/** Three days and a minute, and one sweep that asks for the last time. */
-const lapse = async (world: TestShop) => {
-  world.clock.pass(72 * HOUR);
-  await sweepFor(world, 1);
-};
-const follow = async (world: TestShop) => {
-  await world.paystack.idle();
-  await world.runJobs();
-};
-const track = async (world: TestShop, { orderId }: AnOrder, orderStatus: 'shipped' | 'delivered') => {
-  const { version } = await getOrder(world.shop, anAdmin(), orderId);
-  await trackOrder(world.shop, anAdmin(), orderId, { orderStatus, version, sure: 'yes' });
-};
-const ship = (world: TestShop, { orderId }: AnOrder) =>
-  shipOrder(world.shop, anAdmin(), orderId, ShipOrder.parse({ version: 2, mail: 'yes' }));
-const ask = (world: TestShop, { orderId, buyer }: AnOrder, kind: 'cancel' | 'return') =>
-  makeRequest(world.shop, buyer, orderId, { kind, reason: 'I changed my mind' });
-const answer = async (world: TestShop, { orderId }: AnOrder, decision: 'accept' | 'refuse') => {
-  const { requests, left } = await findAfterSales(world.shop, anAdmin(), orderId);
-  const form = { id: requests[0]?.id ?? '', decision, answer: 'As you wish', left: String(left) };
-  await answerRequest(world.shop, anAdmin(), form);
-};
 /** Which of these we hear of depends on when we ask the provider. */
 const STEPS_ON_THE_WAY: readonly string[] = [
   'refund-pending',
@@ -135,6 +106,11 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
     before: ['settle', 'track-order'],
     move: ['request-return'],
     make: (world, order) => ask(world, order, 'return'),
+  },
+  'withdraw-request': {
+    before: ['settle', 'request-cancel'],
+    move: ['withdraw-request'],
+    make: (world, order) => withdrawRequest(world.shop, order.buyer, order.orderId),
   },
   'change-hour': {
     before: ['settle'],

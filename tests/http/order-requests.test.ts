@@ -47,6 +47,19 @@ test('a return is asked for once the parcel has arrived, with a word why', async
   expect(await read(buyer, `/order-details/${orderId}`)).toMatch(/You asked to return.*1 × Bowl of sand/s);
 });
 
+test('a cancellation needs no reason, and is withdrawn while nobody has answered', async () => {
+  const { orderId, buyer } = await aPaidOrder(shop);
+  const [page, path] = [`/order-details/${orderId}`, `/order-details/${orderId}/change`];
+  expect((await buyer.submit(path, { intent: 'request-cancel', reason: '' })).status).toBe(302);
+  expect(await read(admin, `/admin/order-details/${orderId}`)).toContain('No reason given.');
+  expect(await read(buyer, page)).toContain('Withdraw my request');
+  expect((await buyer.submit(path, { intent: 'withdraw-request' })).status).toBe(302);
+  expect(await read(buyer, page)).not.toMatch(/You asked to cancel|Withdraw/);
+  expect(await read(buyer, '/my-orders')).not.toContain('Cancellation requested');
+  expect(await read(admin, `/admin/order-details/${orderId}`)).toContain('withdrew the request');
+  expect((await buyer.submit(path, { intent: 'withdraw-request' })).status).toBe(409);
+});
+
 test('the page for changes is its buyer’s alone', async () => {
   const { orderId } = await aPaidOrder(shop);
   const path = `/order-details/${orderId}/change`;

@@ -1,8 +1,8 @@
 import { ADMIN_FORMS } from './admin-forms.ts';
+import { CHANGE_ORDER_FORMS } from './change-order-forms.ts';
 import { CHANNEL_FORMS } from './channel-forms.ts';
 import { CHOICES_FORMS } from './choices-forms.ts';
 import { confirmationToken } from './confirmation.ts';
-import { loseAPiece } from './counted.ts';
 import { CUSTOMER_FORMS } from './customer-forms.ts';
 import { DELIVERY_FORMS } from './delivery-forms.ts';
 import { MESSAGE } from './emailjs.ts';
@@ -20,7 +20,7 @@ import { MANY_WORD_FORMS } from './many-word-forms.ts';
 import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { ON_DELIVERY_FORMS } from './on-delivery-forms.ts';
-import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
+import { anOrderWithRequest, aPaidOrder } from './paid-orders.ts';
 import { REPORT_FORMS } from './report-forms.ts';
 import { REVIEW_PHOTO_FORMS } from './review-photo-forms.ts';
 import { STAFF_FORMS } from './staff-forms.ts';
@@ -115,48 +115,7 @@ export const FORMS: readonly Form[] = [
     },
     answers: [200, 200],
   },
-  {
-    name: 'the cancellation of an order',
-    page: '/order-details/:id/change',
-    fill: async (shop) => {
-      const by = await aCustomer(shop);
-      const path = `/order-details/${await anOrder(by)}/change`;
-      return { by, path, fields: { intent: 'cancel-order' } };
-    },
-    answers: [302, 202],
-  },
-  {
-    name: 'the request to cancel a paid order',
-    page: '/order-details/:id/change',
-    fill: async (shop) => {
-      const { buyer, orderId } = await aPaidOrder(shop);
-      const fields = { intent: 'request-cancel', reason: 'I chose the wrong tray.' };
-      return { by: buyer, path: `/order-details/${orderId}/change`, fields };
-    },
-    answers: [302, 202],
-  },
-  {
-    name: 'the choice where goods are missing',
-    page: '/order-details/:id/change',
-    fill: async (shop) => {
-      const { buyer, orderId } = await aPaidOrder(shop);
-      await loseAPiece(shop.database.db, orderId);
-      const fields = { intent: 'choose-missing', choice: 'refund' };
-      return { by: buyer, path: `/order-details/${orderId}/change`, fields };
-    },
-    answers: [302, 202],
-  },
-  {
-    name: 'the request to return goods',
-    page: '/order-details/:id/change',
-    fill: async (shop) => {
-      const { buyer, orderId } = await aPaidOrder(shop);
-      await deliver(shop, orderId);
-      const fields = { intent: 'request-return', piece: '0:1', reason: 'The bowl has a crack.' };
-      return { by: buyer, path: `/order-details/${orderId}/change`, fields };
-    },
-    answers: [302, 202],
-  },
+  ...CHANGE_ORDER_FORMS,
   ...ADMIN_FORMS,
   ...MANY_ORDER_FORMS,
   ...MANY_PRODUCT_FORMS,

@@ -187,7 +187,7 @@ export const SetOrderStatusBody = z.strictObject({
 export const ShipOrderBody = z.strictObject({
   version: version(),
   courier: word,
-  parcelNumber: word,
+  parcelNumber: text(300).default('').meta({ description: 'A number, or an https link to track it.' }),
   station: word,
   driverPhone: word,
   mail: message.meta({ description: 'Tell the buyer by e-mail.' }),

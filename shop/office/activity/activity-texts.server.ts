@@ -75,6 +75,7 @@ const TEXTS = {
   'send-missing': () => 'sent what was missing',
   'request-cancel': () => 'asked to cancel the order',
   'request-return': () => 'asked to return items',
+  'withdraw-request': () => 'withdrew the request',
   'accept-request': ({ answer }) => `accepted the request${answered(answer)}`,
   'refuse-request': ({ answer }) => `declined the request${answered(answer)}`,
   'order-on-delivery': (details) =>

@@ -25,6 +25,7 @@ export type AuditVerb =
   | 'send-missing'
   | 'request-cancel'
   | 'request-return'
+  | 'withdraw-request'
   | 'accept-request'
   | 'refuse-request'
   | 'order-on-delivery'

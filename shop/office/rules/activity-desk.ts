@@ -45,6 +45,7 @@ const KINDS = {
   'send-missing': 'orders',
   'request-cancel': 'orders',
   'request-return': 'orders',
+  'withdraw-request': 'orders',
   'accept-request': 'orders',
   'refuse-request': 'orders',
   settle: 'money',

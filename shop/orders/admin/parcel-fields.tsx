@@ -17,10 +17,10 @@ export function ParcelFields({ isBusParcel, was }: ParcelFieldsProps) {
         autoComplete="off"
       />
       <Field
-        label={isBusParcel ? 'Waybill number' : 'Parcel number'}
+        label={isBusParcel ? 'Waybill number' : 'Parcel number or tracking link'}
         name="parcelNumber"
         defaultValue={was.parcelNumber}
-        maxLength={100}
+        maxLength={300}
         autoComplete="off"
         hint={isBusParcel ? undefined : 'Both may stay empty. The customer sees them on the order.'}
       />

@@ -87,7 +87,7 @@ export function RequestForm({
 function CustomersReason({ request: { reason, askedAt } }: Pick<RequestFormProps, 'request'>) {
   return (
     <figure className="border-l-2 border-gold pl-4">
-      <blockquote className="break-words whitespace-pre-line">{reason}</blockquote>
+      <blockquote className="break-words whitespace-pre-line">{reason || 'No reason given.'}</blockquote>
       <figcaption className="text-sm text-soft">
         {formatDay(askedAt)}, {formatTime(askedAt)}
       </figcaption>

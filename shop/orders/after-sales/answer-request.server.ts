@@ -32,6 +32,8 @@ export const AnswerRequest = z
   .refine(({ decision, answer }) => decision === 'accept' || answer !== '', 'Say why you refuse.');
 export type AnswerRequest = z.infer<typeof AnswerRequest>;
 
+const CANCELLED = 'Cancelled on request';
+
 export type RequestDecision = { refunding: Refunding | null };
 
 /**
@@ -98,7 +100,7 @@ async function giveAllBack(
       ? (await findRestock(tx, order.id)).map(({ productId, qty }) => ({ productId, qty }))
       : [],
     left: pesewas(Number(left)),
-    reason: `Cancelled on request: ${request.reason}`.slice(0, 500),
+    reason: [CANCELLED, request.reason].filter(Boolean).join(': ').slice(0, 500),
     actor: admin.userId,
     isAnnounced: true,
   });

@@ -1,7 +1,8 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { findLateMoney } from '#shop/payments/attempts/money-aside.server.ts';
+import { type HandPart, listHandParts } from '#shop/payments/by-hand/list-hand-parts.server.ts';
 import { sumTakenBack } from '#shop/payments/by-hand/undo-payment.server.ts';
-import type { RefundState } from '#shop/payments/contract.ts';
+import type { RefundedLine, RefundState } from '#shop/payments/contract.ts';
 import { selectRefundsOf } from '#shop/payments/payment-records.server.ts';
 import { findOrderMoney } from '#shop/payments/refunds/refundable.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -21,6 +22,8 @@ export type OrderRefund = {
   /** It is on the gift voucher again that paid for the order. */
   isToGift: boolean;
   isByHand: boolean;
+  /** Of a refund by line, by the id of what was sold. */
+  lines: readonly RefundedLine[] | null;
   /** From the shop, about this refund. */
   message: string | null;
   at: string;
@@ -41,6 +44,8 @@ export type OrderOffer = 'cancel-order' | 'request-cancel' | 'request-return';
 
 export type AfterSales = {
   refunds: OrderRefund[];
+  /** What the shop received by itself and still counts. */
+  handPayments: HandPart[];
   requests: OrderRequest[];
   offer: OrderOffer | null;
   /** All of its money went back, or is on its way back, before it left or was held: nothing of it comes. */
@@ -59,6 +64,7 @@ export type AfterSales = {
 const NONE = pesewas(0);
 const NOTHING: AfterSales = {
   refunds: [],
+  handPayments: [],
   requests: [],
   offer: null,
   goesBack: false,
@@ -81,20 +87,28 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
   const money = await findOrderMoney(shop.db, orderId);
   const late = order.cancelledAt ? await findLateMoney(shop.db, orderId) : null;
   const isGoingBack = goesBackWhole(order, money, refunds);
-  const asked = { order, requests, hasParcel: await hasParcel(shop.db, orderId), goesBack: isGoingBack };
+  const asked = {
+    order,
+    requests,
+    hasParcel: await hasParcel(shop.db, orderId),
+    goesBack: isGoingBack,
+    now: shop.clock.now(),
+  };
   return {
     refunds: refunds
       .filter(({ state }) => state !== 'failed')
-      .map(({ id, amount, state, giftVoucherId, byHand, message, updatedAt }) => ({
+      .map(({ id, amount, state, giftVoucherId, byHand, lines, message, updatedAt }) => ({
         id,
         amount,
         state,
         isToGift: giftVoucherId !== null,
         isByHand: byHand,
+        lines,
         message,
         at: updatedAt.toISOString(),
       }))
       .reverse(),
+    handPayments: order.handAmount > 0 ? await listHandParts(shop.db, orderId) : [],
     requests: requests.map(viewRequest),
     offer: (right === 'own' && OFFERS.find((name) => mayRequest(asked, name))) || null,
     goesBack: isGoingBack,

@@ -12,13 +12,14 @@ import type { OrderRecord } from '../order-records.server.ts';
 import { actorOf } from '../order-rights.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import type { OrderMoveName } from '../rules/order-lifecycle.ts';
+import { isReturnOver } from '../rules/return-day.ts';
 import { goesBack } from './goes-back.server.ts';
 import { lockOwnOrder, orderMay } from './own-order.server.ts';
 import { insertRequest, type RequestRecord, selectRequestsOf } from './queries.server.ts';
 
 export const MakeRequest = z.strictObject({
   kind: z.enum(ORDER_REQUEST_KINDS),
-  reason: z.string().trim().min(1, 'Tell us why, in a few words.').max(1000, 'At most 1,000 characters.'),
+  reason: z.string().trim().max(1000, 'At most 1,000 characters.'),
 });
 export type MakeRequest = z.infer<typeof MakeRequest>;
 
@@ -34,12 +35,17 @@ type RequestBasis = {
   hasParcel: boolean;
   /** All of its money is back or on its way: it is cancelled already. */
   goesBack: boolean;
+  now: Date;
 };
 
-/** Not beside an open request, nor once it is being cancelled, nor to send back a session that was held. */
+/**
+ * Not beside an open request, nor once it is being cancelled; nothing is sent back that was no parcel, or later than the
+ * shop promises.
+ */
 export function mayRequest(basis: RequestBasis, name: OrderMoveName): boolean {
   const { order, requests } = basis;
-  if (name === 'request-return' && !basis.hasParcel) return false;
+  if (name === 'request-return' && (!basis.hasParcel || isReturnOver(order.deliveredAt, basis.now)))
+    return false;
   if (name === 'request-cancel' && basis.goesBack) return false;
   // What of it was paid to the shop goes back first.
   if (name === 'cancel-order' && order.handAmount > 0) return false;
@@ -72,6 +78,7 @@ export async function makeRequest(
       requests,
       hasParcel: await hasParcel(tx, orderId),
       goesBack: await goesBack(tx, order),
+      now: askedAt,
     };
     if (!mayRequest(asked, name))
       throw new Problem('conflict', {}, kind === 'cancel' && asked.goesBack ? GOES_BACK : TOO_LATE);

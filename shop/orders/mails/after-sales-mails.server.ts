@@ -117,8 +117,8 @@ export function requestReceivedMail(
   shop: Signature & Pick<Settings, 'shopEmail'>,
 ): Mail {
   return mailToShop(shop, `Order ${number}: ${REQUESTS[kind]} requested`, [
-    `${email} has requested a ${REQUESTS[kind]} and writes:`,
-    quote(reason),
+    `${email} has requested a ${REQUESTS[kind]}${reason ? ' and writes:' : '.'}`,
+    ...(reason ? [quote(reason)] : []),
     button('Answer the request', `${shop.publicUrl}/admin/order-details/${orderId}`),
   ]);
 }
@@ -128,8 +128,8 @@ export function requestAcknowledgedMail(
   shop: Signature,
 ): Mail {
   return mail(shop, email, `Order ${number}: we've received your ${REQUESTS[kind]} request`, [
-    `You asked ${kind === 'cancel' ? `to cancel order ${number}` : `to return something of order ${number}`}. We'll reply by e-mail, usually within one working day.`,
-    quote(reason),
+    `You asked ${kind === 'cancel' ? `to cancel order ${number}` : `to return something of order ${number}`}. We'll reply by e-mail, usually within one working day. Until then, you can withdraw it on the order's page.`,
+    ...(reason ? [quote(reason)] : []),
     button('See your order', page),
   ]);
 }

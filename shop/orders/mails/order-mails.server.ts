@@ -10,7 +10,7 @@ import {
   type Signature,
 } from '#shop/messages/mail/mails.server.ts';
 import type { Settings } from '#shop/shop.server.ts';
-import { type Parcel, travelLines } from '../rules/order-messages.ts';
+import { type Parcel, trackingLink, travelLines } from '../rules/order-messages.ts';
 import { SHORT_ADVICE } from '../rules/short-text.ts';
 import { LINK_DAYS } from './order-urls.server.ts';
 
@@ -158,6 +158,7 @@ const CORRECTED = 'What we wrote of the parcel before was wrong: this is right.'
 export function shippedMail(order: OrderInMail & Parcel & { isCorrected: boolean }, shop: Signature): Mail {
   const { number, way } = order;
   const [subject, text, heading] = SHIPPED[way?.kind ?? 'courier'];
+  const link = trackingLink(order);
   return mail(
     shop,
     order.email,
@@ -166,6 +167,7 @@ export function shippedMail(order: OrderInMail & Parcel & { isCorrected: boolean
       `Your order ${number} ${text}.${order.isCorrected ? ` ${CORRECTED}` : ''}`,
       listing(order),
       factsOf(order, order),
+      ...(link ? [button('Track your parcel', link)] : []),
       button('Follow your order', order.page),
       ...(order.hasNoAccount ? [newLinkNote(shop, 'this link')] : []),
     ],

@@ -4,15 +4,18 @@ import { type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
 import { cancelOrder } from '../after-sales/cancel-order.server.ts';
 import { ChooseMissing, chooseMissing } from '../after-sales/choose-missing.server.ts';
 import { MakeRequest, makeRequest } from '../after-sales/make-request.server.ts';
+import { withdrawRequest } from '../after-sales/withdraw-request.server.ts';
 import { ReturnPieces } from '../contract/return-pieces.ts';
 import { getOrder } from '../get-order.server.ts';
 import { returnLines, returnText } from '../rules/return-lines.ts';
 
 const { reason } = MakeRequest.shape;
+const why = reason.min(1, 'Tell us why, in a few words.');
 const ChangeForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('cancel-order') }),
   z.strictObject({ intent: z.literal('request-cancel'), reason }),
-  z.strictObject({ intent: z.literal('request-return'), piece: ReturnPieces, reason }),
+  z.strictObject({ intent: z.literal('request-return'), piece: ReturnPieces, reason: why }),
+  z.strictObject({ intent: z.literal('withdraw-request') }),
   ChooseMissing.extend({ intent: z.literal('choose-missing') }),
 ]);
 
@@ -29,6 +32,8 @@ export const changeForms: PageForm<typeof ChangeForm, never> = {
       if (kind !== 'cancelled') refuse(PAID_MEANWHILE, 'conflict');
     } else if (form.intent === 'choose-missing') {
       await chooseMissing(shop, viewer, id, { choice: form.choice });
+    } else if (form.intent === 'withdraw-request') {
+      await withdrawRequest(shop, viewer, id);
     } else if (form.intent === 'request-cancel') {
       await makeRequest(shop, viewer, id, { kind: 'cancel', reason: form.reason });
     } else {

@@ -39,9 +39,9 @@ export function ChangeForm(props: ChangeFormProps) {
           key={error}
           autoFocus={error !== undefined && !errors.piece}
           error={error}
-          label={offer === 'request-return' ? 'Why would you like to return it?' : 'Why?'}
+          label={offer === 'request-return' ? 'Why would you like to return it?' : 'Why? (optional)'}
           name="reason"
-          required
+          required={offer === 'request-return'}
           maxLength={1000}
           rows={4}
           defaultValue={reason}

@@ -36,6 +36,7 @@ import { ForgetGuest, GuestNotice } from './guest-order.tsx';
 import { MissingPieces } from './missing-pieces.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
+import { WithdrawRequest } from './withdraw-request.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
@@ -83,9 +84,14 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         isOwner={isOwner}
         hasReceipt={right !== 'none' && order.paymentState === 'paid'}
       />
-      {isOwner && requests.length > 0 && (
+      {requests.length > 0 && (
         <div className="grid gap-5 print:hidden">
-          <RequestNotices order={order} requests={requests} refunds={afterSales.refunds} />
+          <RequestNotices
+            order={order}
+            requests={requests}
+            refunds={afterSales.refunds}
+            whileOpen={isOwner && <WithdrawRequest orderId={order.id} />}
+          />
         </div>
       )}
       <div className="grid gap-5 empty:hidden print:hidden">
@@ -117,6 +123,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <OrderSheet
         order={order}
         refunds={afterSales.refunds}
+        handPayments={afterSales.handPayments}
         takenBack={afterSales.takenBack}
         goesBack={goesBack}
         reviewed={reviewed}

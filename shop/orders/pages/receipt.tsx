@@ -16,6 +16,7 @@ import { getReceipt, type Receipt as ReceiptOf } from '#shop/payments/refunds/ge
 import { refundedText } from '#shop/payments/rules/refund-goal.ts';
 import { DeliveryRow } from '../views/delivery-row.tsx';
 import { PartRows } from '../views/part-rows.tsx';
+import { RefundedGoods } from '../views/refunded-goods.tsx';
 import { TaxRows } from '../views/tax-rows.tsx';
 import type { Route } from './+types/receipt';
 import { sellerLines } from './seller-lines.ts';
@@ -93,7 +94,7 @@ function ReceiptFacts({ receipt: { order, payment, knownAs } }: { receipt: Recei
   );
 }
 
-function ReceiptLines({ receipt: { order, refunds, kept } }: { receipt: ReceiptOf }) {
+function ReceiptLines({ receipt: { order, handPayments, refunds, kept } }: { receipt: ReceiptOf }) {
   return (
     <section aria-label="Items" className="grid gap-4">
       <ul className="border-t border-ink">
@@ -114,11 +115,12 @@ function ReceiptLines({ receipt: { order, refunds, kept } }: { receipt: ReceiptO
         <dd className="text-right text-lg font-medium">
           <Price amount={order.orderAmount} />
         </dd>
-        <PartRows order={order} />
-        {refunds.map(({ id, amount, at, ...way }) => (
+        <PartRows order={order} handPayments={handPayments} />
+        {refunds.map(({ id, amount, lines, at, ...way }) => (
           <div key={id} className="contents text-soft">
             <dt>
               {refundedText(way)} <time dateTime={at}>{formatDay(at)}</time>
+              <RefundedGoods lines={order.cartItems} pieces={lines} />
             </dt>
             <dd className="text-right">
               −<Price amount={amount} />

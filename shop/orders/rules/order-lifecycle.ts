@@ -174,6 +174,7 @@ export const ORDER_MOVES = {
     ...ANNOUNCED,
     mails: ['request_received', 'request_acknowledged'],
   },
+  'withdraw-request': { by: 'buyer', from: [...WITH_MONEY, 'refunded'], ...ANNOUNCED },
   'change-hour': { by: 'buyer', from: WITH_MONEY, ...ANNOUNCED },
   'send-note': { by: 'buyer', from: WITH_MONEY, ...ANNOUNCED },
   'choose-missing': { by: 'buyer', from: WITH_MONEY, ...ANNOUNCED },

@@ -26,16 +26,23 @@ export type Parcel = {
   driverPhone?: string | null;
 };
 
+/** Some couriers give a link instead of a number; null for anything else. */
+export function trackingLink({ parcelNumber }: Pick<Parcel, 'parcelNumber'>): string | null {
+  return parcelNumber?.startsWith('https://') && URL.canParse(parcelNumber) ? parcelNumber : null;
+}
+
 export function parcelText({ courier, parcelNumber }: Parcel): string {
   const carrier = courier ? ` with ${courier}` : '';
-  return parcelNumber ? `${carrier}, parcel number ${parcelNumber}` : carrier;
+  return parcelNumber && !trackingLink({ parcelNumber })
+    ? `${carrier}, parcel number ${parcelNumber}`
+    : carrier;
 }
 
 /** How a parcel travels, a fact a line. */
 export function travelLines({ courier, parcelNumber, station, driverPhone }: Parcel): string[] {
   return [
     courier,
-    parcelNumber && `Parcel number ${parcelNumber}`,
+    parcelNumber && !trackingLink({ parcelNumber }) && `Parcel number ${parcelNumber}`,
     station && `Collect it at ${station}`,
     driverPhone && `Driver's number ${driverPhone}`,
   ].filter((line) => typeof line === 'string' && line !== '') as string[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refundedPieces } from './refunded-pieces.ts';
+import { refundedGoods, refundedPieces } from './refunded-pieces.ts';
 
 const line = (position: number, qty: number, variantId: string | null = null) => ({
   position,
@@ -27,4 +27,17 @@ it('counts the pieces refunded by line, once each, and none of a refund that fai
     [1, 1],
     [2, 2],
   ]);
+});
+
+it('names the pieces of a refund by line, and none of one of an amount', () => {
+  const lines = [
+    { sold: 'bowl', name: 'Bowl of sand' },
+    { sold: 'bowl-l', name: 'Bowl of sand, L' },
+  ];
+  const pieces = [
+    { productId: 'bowl-l', qty: 2 },
+    { productId: 'bowl', qty: 1 },
+  ];
+  expect(refundedGoods(lines, pieces)).toBe('2 × Bowl of sand, L, 1 × Bowl of sand');
+  expect(refundedGoods(lines, null)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { soldId } from '#shop/choices/rules/variant-name.ts';
 import type { RefundedLine, RefundState } from '#shop/payments/contract.ts';
 
+type NamedLine = { sold: string; name: string };
 type SoldLine = Parameters<typeof soldId>[0] & { position: number; qty: number };
 type SomeRefund = { state: RefundState; lines: readonly RefundedLine[] | null };
 
@@ -24,4 +25,16 @@ export function refundedPieces(
       return [line.position, ofLine];
     }),
   );
+}
+
+/** Such as "1 × Bowl of sand, 2 × Shirt"; null of a refund that names no goods. */
+export function refundedGoods(
+  lines: readonly NamedLine[],
+  pieces: readonly RefundedLine[] | null,
+): string | null {
+  const named = (pieces ?? []).flatMap(({ productId, qty }) => {
+    const line = lines.find(({ sold }) => sold === productId);
+    return line ? `${qty} × ${line.name}` : [];
+  });
+  return named.join(', ') || null;
 }

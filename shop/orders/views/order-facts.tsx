@@ -4,6 +4,7 @@ import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
 import type { Order } from '../contract/orders.ts';
 import { stepsReached } from '../rules/order-status.ts';
 import { standingLabels } from './order-standing.tsx';
+import { ParcelNumber } from './parcel-number.tsx';
 
 /** `isForShop` for the shop, whose page says number, state and payment at its head. */
 type OrderFactsProps = { order: Order; isForShop: boolean; goesBack: boolean };
@@ -54,7 +55,7 @@ export function OrderFacts({ order, isForShop, goesBack }: OrderFactsProps) {
           <Fact name="Parcel">
             {order.paymentStanding === 'cancelled' && 'Came back. '}Shipped {formatDay(order.shippedAt)}
             {order.courier && `, ${order.courier}`}
-            {order.parcelNumber && <span className="block break-all">{order.parcelNumber}</span>}
+            {order.parcelNumber && <ParcelNumber parcelNumber={order.parcelNumber} className="block" />}
             {order.station && <span className="block wrap-anywhere">Collect it at {order.station}</span>}
             {order.driverPhone && (
               <span className="block">

@@ -1,7 +1,9 @@
 import type { Order } from '../contract/orders.ts';
 import { isCalledOff } from '../rules/called-off.ts';
+import { trackingLink } from '../rules/order-messages.ts';
 import { orderSteps } from '../rules/order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
+import { ParcelNumber } from './parcel-number.tsx';
 
 /** `returnBy`: until when goods that were delivered may be sent back. */
 type OrderProgressProps = { order: Order; returnBy?: string | null };
@@ -9,6 +11,7 @@ type OrderProgressProps = { order: Order; returnBy?: string | null };
 /** None of an order that was called off: it takes no further step. */
 export function OrderProgress({ order, returnBy = null }: OrderProgressProps) {
   const { arrival, nextStep, courier, parcelNumber } = order;
+  const link = trackingLink(order);
   const isOnItsWay = order.trackingState === 'shipped' && order.notTakenAt === null;
   if (isCalledOff(order.orderStatus, order.paymentStanding)) return null;
   return (
@@ -20,12 +23,9 @@ export function OrderProgress({ order, returnBy = null }: OrderProgressProps) {
           {isOnItsWay && (courier || parcelNumber) && (
             <span className="block text-soft">
               {courier && `With ${courier}`}
-              {courier && parcelNumber && ', '}
-              {parcelNumber && (
-                <>
-                  parcel <span className="inline-block select-all break-all">{parcelNumber}</span>
-                </>
-              )}
+              {courier && parcelNumber && (link ? '. ' : ', ')}
+              {parcelNumber && !link && 'parcel '}
+              {parcelNumber && <ParcelNumber parcelNumber={parcelNumber} className="inline-block" />}
             </span>
           )}
         </p>

@@ -5,6 +5,7 @@ import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { lineTotal } from '#shop/cart/rules/cart.ts';
+import type { HandPart } from '#shop/payments/by-hand/list-hand-parts.server.ts';
 import { refundedText } from '#shop/payments/rules/refund-goal.ts';
 import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
 import type { Order } from '../contract/orders.ts';
@@ -13,11 +14,13 @@ import { SHORT_ADVICE, shortText } from '../rules/short-text.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PartRows } from './part-rows.tsx';
+import { RefundedGoods } from './refunded-goods.tsx';
 import { TaxRows } from './tax-rows.tsx';
 
 type OrderSheetProps = {
   order: Order;
   refunds: readonly OrderRefund[];
+  handPayments?: readonly HandPart[];
   /** Of what the shop had by itself, given back as it cancelled the order. */
   takenBack?: Pesewas;
   goesBack?: boolean;
@@ -30,6 +33,7 @@ type OrderSheetProps = {
 export function OrderSheet({
   order,
   refunds,
+  handPayments = [],
   takenBack = pesewas(0),
   goesBack = false,
   isForShop = false,
@@ -72,8 +76,8 @@ export function OrderSheet({
           <dd className="text-right text-lg font-medium">
             <Price amount={order.orderAmount} />
           </dd>
-          <PartRows order={order} takenBack={takenBack} />
-          <RefundRows refunds={refunds} />
+          <PartRows order={order} handPayments={handPayments} takenBack={takenBack} />
+          <RefundRows lines={order.cartItems} refunds={refunds} />
           {isPartBack && (
             <>
               <dt className="font-medium">After refunds</dt>
@@ -147,14 +151,17 @@ function Line({ line, hasPage, refunded, promise, invitesReview, isReviewed }: L
   );
 }
 
-function RefundRows({ refunds }: { refunds: readonly OrderRefund[] }) {
-  return refunds.map(({ id, amount, state, isToGift, isByHand, message, at }) => (
+type RefundRowsProps = { lines: Order['cartItems']; refunds: readonly OrderRefund[] };
+
+function RefundRows({ lines, refunds }: RefundRowsProps) {
+  return refunds.map(({ id, amount, state, isToGift, isByHand, lines: pieces, message, at }) => (
     <div key={id} className="contents text-soft">
       <dt>
         {refundedText({ isDone: state === 'processed', isToGift, isByHand })}{' '}
         <time dateTime={at} className="whitespace-nowrap">
           {formatDay(at)}
         </time>
+        <RefundedGoods lines={lines} pieces={pieces} />
         {message && <span className="block text-sm wrap-anywhere">{message}</span>}
       </dt>
       <dd className="text-right">

@@ -18,7 +18,8 @@ type OrderStatusLabelProps = { status: OrderStatus; standing: PaymentStanding };
 /** "Item(s) Delivered" is green (docs/behaviour.md#order-status). */
 export function OrderStatusLabel({ status, standing }: OrderStatusLabelProps) {
   const tone = hasEnded(status, standing) ? 'ended' : TONES[status];
-  return <StatusLabel text={statusText(status, standing)} tone={tone} />;
+  const text = statusText(status, standing);
+  return <StatusLabel text={text} tone={tone} {...(isOfPayment(text) && { about: 'Payment' })} />;
 }
 
 /** The words that people read: of an order that can no longer be paid, or comes no more, that first of all. */
@@ -29,6 +30,9 @@ export function statusText(status: OrderStatus, standing: PaymentStanding): stri
     : STANDING_TEXTS.cancelled;
 }
 
+/** "Completed" says of its payment alone that it is over (docs/behaviour.md#order-status). */
+export const isOfPayment = (text: string) => text === 'Completed';
+
 /** Its status is what ended it; where the parcel was counts no more. */
 function hasEnded(status: OrderStatus, standing: PaymentStanding): boolean {
   if (standing === 'lapsed') return status === 'Pending Payment';
@@ -37,6 +41,7 @@ function hasEnded(status: OrderStatus, standing: PaymentStanding): boolean {
 
 /** The money is named beside the status, unless that says where it stands. */
 export function namesMoney(status: OrderStatus, standing: PaymentStanding): boolean {
+  if (isOfPayment(status) && standing === 'paid') return false;
   return standing === 'refunded' || !hasEnded(status, standing);
 }
 

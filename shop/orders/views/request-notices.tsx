@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#platform/time/dates.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { useSite } from '#shop/frame/site.ts';
@@ -12,9 +13,11 @@ type RequestNoticesProps = {
   order: Pick<Order, 'number' | 'orderAmount'>;
   requests: readonly OrderRequest[];
   refunds: readonly OrderRefund[];
+  /** What stands below a request that waits for its answer. */
+  whileOpen?: ReactNode;
 };
 
-export function RequestNotices({ order, requests, refunds }: RequestNoticesProps) {
+export function RequestNotices({ order, requests, refunds, whileOpen }: RequestNoticesProps) {
   return requests.map((request) => {
     const isOver = isFollowedByRefund(request, refunds);
     const isToBeSent = request.kind === 'return' && request.state === 'accepted' && !isOver;
@@ -25,12 +28,13 @@ export function RequestNotices({ order, requests, refunds }: RequestNoticesProps
         heading={headingOf(request, isOver)}
       >
         <p className="text-soft">{detailOf(request, { isOver, isFree: order.orderAmount === 0 })}</p>
-        {(request.state === 'open' || isToBeSent) && (
+        {request.reason && (request.state === 'open' || isToBeSent) && (
           <blockquote className="my-2 border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">
             {request.reason}
           </blockquote>
         )}
         {isToBeSent && <WhereToSend number={order.number} />}
+        {request.state === 'open' && whileOpen}
         {request.answer && <p className="whitespace-pre-line">{request.answer}</p>}
       </Notice>
     );

@@ -19,6 +19,7 @@ const refund: OrderRefund = {
   state: 'processed',
   isToGift: false,
   isByHand: false,
+  lines: null,
   message: null,
   at: '2026-11-03T09:00:00.000Z',
 };

@@ -10,6 +10,7 @@ export function shownRequests(
   { trackingState, goesBack, refunds }: Standing,
 ): OrderRequest[] {
   return requests.filter(({ kind, state, answer }) => {
+    if (state === 'withdrawn') return false;
     if (kind === 'return') return true;
     if (state === 'open') return !goesBack;
     if (state === 'refused') return !hasLeft(trackingState);

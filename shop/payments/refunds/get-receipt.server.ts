@@ -7,7 +7,9 @@ import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { rightTo } from '#shop/orders/order-rights.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
+import { type HandPart, listHandParts } from '../by-hand/list-hand-parts.server.ts';
 import { selectHandPayments } from '../by-hand/queries.server.ts';
+import type { RefundedLine } from '../contract.ts';
 import { selectAttemptsOf, selectRefundsOf } from '../payment-records.server.ts';
 import type { RefundWay } from '../rules/refund-goal.ts';
 
@@ -17,7 +19,8 @@ export type Receipt = {
   payment: { reference: string; paidAt: string; paidWith: string | null };
   /** What the buyer knows it by: the provider's reference, or what was written down of money that the shop took. */
   knownAs: string | null;
-  refunds: (RefundWay & { id: string; amount: Pesewas; at: string })[];
+  handPayments: HandPart[];
+  refunds: (RefundWay & { id: string; amount: Pesewas; lines: readonly RefundedLine[] | null; at: string })[];
   tin: string | null;
   kept: Pesewas;
 };
@@ -40,12 +43,14 @@ export async function getReceipt(shop: Shop, viewer: Viewer, id: string): Promis
       paidWith: payment.paidWith,
     },
     knownAs: payment.amount > 0 ? payment.reference : await findReferences(shop.db, id),
-    refunds: refunds.map(({ id: refund, amount, state, giftVoucherId, byHand, updatedAt }) => ({
+    handPayments: record.handAmount > 0 ? await listHandParts(shop.db, id) : [],
+    refunds: refunds.map(({ id: refund, amount, state, giftVoucherId, byHand, lines, updatedAt }) => ({
       id: refund,
       amount,
       isDone: state === 'processed',
       isToGift: giftVoucherId !== null,
       isByHand: byHand,
+      lines,
       at: updatedAt.toISOString(),
     })),
     tin: shop.settingsCache.current().tin,
