@@ -17,13 +17,13 @@ export type StatusLook = { text: string; tone?: keyof typeof tones; about?: stri
 
 export function StatusLabel({ text, tone = 'plain', about }: StatusLook) {
   return (
-    <span className={`inline-flex items-center gap-2 font-medium ${tones[tone].words}`}>
+    <span className={`inline-flex items-start gap-2 font-medium ${tones[tone].words}`}>
       <svg
         viewBox="0 0 8 8"
         width={8}
         height={8}
         aria-hidden="true"
-        className={`shrink-0 ${tones[tone].dot}`}
+        className={`mt-[calc((1lh-8px)/2)] shrink-0 ${tones[tone].dot}`}
       >
         <circle
           cx={4}
@@ -34,8 +34,10 @@ export function StatusLabel({ text, tone = 'plain', about }: StatusLook) {
           fill={HOLLOW.includes(tone) ? 'none' : 'currentColor'}
         />
       </svg>
-      {about && <span className="-mr-0.5 font-normal">{about} </span>}
-      <span>{text}</span>
+      <span>
+        {about && <span className="font-normal">{about} </span>}
+        <span>{text}</span>
+      </span>
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { isOneOf } from '#platform/db/is-one-of.server.ts';
 import type { OrderRequestKind } from './contract/orders.ts';
 import { orderRequests, orders } from './tables/orders.server.ts';
 
-/** Asked for by the buyer and not refused. */
+/** Asked for by the buyer, and neither refused nor withdrawn. */
 export async function isBeingCancelled(db: Db, orderId: string): Promise<boolean> {
   const rows = await db
     .select({ id: orderRequests.id })
@@ -13,7 +13,7 @@ export async function isBeingCancelled(db: Db, orderId: string): Promise<boolean
       and(
         eq(orderRequests.orderId, orderId),
         eq(orderRequests.kind, 'cancel'),
-        ne(orderRequests.state, 'refused'),
+        inArray(orderRequests.state, ['open', 'accepted']),
       ),
     )
     .limit(1);

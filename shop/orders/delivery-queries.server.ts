@@ -23,7 +23,7 @@ export async function selectDeliveries(
   if (orderIds.length === 0) return new Map();
   // Not `exists`, for which PostgreSQL reads the requests of all orders.
   const isBeingCancelled = sql<boolean>`(${GOES_BACK} or coalesce((select true from order_requests q
-    where q.order_id = ${l.orderId} and q.kind = 'cancel' and q.state <> 'refused' limit 1), false))`;
+    where q.order_id = ${l.orderId} and q.kind = 'cancel' and q.state in ('open', 'accepted') limit 1), false))`;
   const hasLessons = sql<boolean>`exists (select 1 from lessons where lessons.product_id = ${l.productId})`;
   const states = sql<AppointmentState[] | null>`(select array_agg(distinct a.state) from appointments a
     where a.order_id = ${l.orderId} and a.position = ${l.position})`;

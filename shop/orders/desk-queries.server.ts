@@ -116,7 +116,7 @@ const HAS_SESSION = sql<boolean>`(select count(*) filter (where ${kindIn('l.kind
 const IS_SHORT = sql<boolean>`exists (select 1 from order_lines l where l.order_id = orders.id and l.short_qty > 0)`;
 
 const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q
-  where q.order_id = orders.id and q.kind = 'cancel' and q.state <> 'refused')`;
+  where q.order_id = orders.id and q.kind = 'cancel' and q.state in ('open', 'accepted'))`;
 
 const deskRecord = () => ({
   ...RECORD,

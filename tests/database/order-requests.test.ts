@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { listOpenRequests } from '#shop/orders/after-sales/list-open-requests.server.ts';
 import { withdrawRequest } from '#shop/orders/after-sales/withdraw-request.server.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer } from '#tests/support/factories.ts';
@@ -32,6 +34,11 @@ onBothDatabases('a request of an order’s buyer', (open) => {
     expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await listOpenRequests(shop().shop, admin)).some((one) => one.orderId === orderId)).toBe(false);
     await expect(answer(orderId, 'accept')).rejects.toMatchObject({ code: 'conflict' });
+    const shown = await getOrder(shop().shop, admin, orderId);
+    expect(shown.nextStep).toContain('We pack it by');
+    const { version } = shown;
+    const start = { orderStatus: 'processing', version } as const;
+    expect(await trackOrder(shop().shop, admin, orderId, start)).toMatchObject({ kind: 'tracked' });
     expect(await offerOf({ buyer, orderId })).toBe('request-cancel');
     await ask(buyer, orderId);
     await answer(orderId, 'refuse');

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { eraseOrder } from '#shop/orders/after-sales/erase-order.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { anOrder } from '#tests/support/factories.ts';
+import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
@@ -35,5 +36,18 @@ onBothDatabases('a line for the customer about a refund', (open) => {
     await world().runJobs();
     await giveBack(world().shop, reference, { which: 'amount', amount: '5', message: '  ' });
     expect((await findAfterSales(world().shop, buyer, orderId)).refunds).toMatchObject([{ message: null }]);
+  });
+
+  it('goes when the order is erased', async () => {
+    const { reference, orderId } = await anOrder(world().shop);
+    await (await world().paystack.approve(reference)).reported;
+    await world().runJobs();
+    await giveBack(world().shop, reference, { which: 'all', message: MESSAGE });
+    await world().paystack.idle();
+    await world().runJobs();
+    await eraseOrder(world().shop, anAdmin(), orderId);
+    expect((await findAfterSales(world().shop, anAdmin(), orderId)).refunds).toMatchObject([
+      { message: null },
+    ]);
   });
 });

@@ -21,18 +21,18 @@ type ChangeFormProps = {
   returnBy: string | null;
   /** What can be sent back. */
   lines: readonly ReturnLine[];
-  reason?: string | undefined;
+  typed?: Readonly<Partial<Record<string, string>>> | undefined;
   errors?: Readonly<Partial<Record<string, string>>> | undefined;
 };
 
 export function ChangeForm(props: ChangeFormProps) {
-  const { offer, lines, reason, errors = {} } = props;
+  const { offer, lines, typed, errors = {} } = props;
   const error = errors.reason;
   return (
     <Form method="post" className="grid gap-6" noValidate>
       <Explanation {...props} />
       <input type="hidden" name="intent" value={offer} />
-      {offer === 'request-return' && <ReturnChoice lines={lines} error={errors.piece} />}
+      {offer === 'request-return' && <ReturnChoice lines={lines} typed={typed} error={errors.piece} />}
       {offer !== 'cancel-order' && (
         <TextArea
           // A new element with each error, so that the focus goes there.
@@ -44,7 +44,7 @@ export function ChangeForm(props: ChangeFormProps) {
           required={offer === 'request-return'}
           maxLength={1000}
           rows={4}
-          defaultValue={reason}
+          defaultValue={typed?.reason}
         />
       )}
       <SubmitButton

@@ -62,7 +62,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         handLeft={handLeft}
         lines={lines}
         returnBy={returnBy}
-        reason={refused?.typed.reason}
+        typed={refused?.typed}
         errors={refused?.errors}
       />
       <TextLink to={href('/order-details/:id', { id: order.id })} className="justify-self-start py-1">

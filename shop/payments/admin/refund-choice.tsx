@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Field } from '#platform/ui/field.tsx';
-import { Select } from '#platform/ui/select.tsx';
+import { PiecesSelect } from '#shop/orders/views/pieces-select.tsx';
 
 export type ChoosableLine = { productId: string; name: string; qty: number };
 type RefundChoiceProps = {
@@ -71,19 +71,14 @@ type LineChoiceProps = ChoosableLine & { field: 'line' | 'restock'; chosen: numb
 
 function LineChoice({ field, productId, name, qty, chosen }: LineChoiceProps) {
   return (
-    <Select
+    <PiecesSelect
       label={name}
       name={field}
+      of={productId}
+      qty={qty}
       defaultValue={chosen > 0 ? `${productId}:${chosen}` : ''}
       className="max-w-96"
-    >
-      <option value="">None</option>
-      {Array.from({ length: qty }, (_, index) => index + 1).map((pieces) => (
-        <option key={pieces} value={`${productId}:${pieces}`}>
-          {pieces} of {qty}
-        </option>
-      ))}
-    </Select>
+    />
   );
 }
 
