@@ -26,5 +26,5 @@ test('the buyer of an unpaid order asks somebody else to pay, who needs no accou
   await expect(payer.getByRole('main')).toContainText(/is paid|Paid\. Thank you!/);
   await page.reload();
   await expect(page.getByText('Ask somebody to pay')).toHaveCount(0);
-  await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible();
 });

@@ -14,7 +14,7 @@ test('the order’s page: its lines lead to product and review, and every fact i
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Completed');
   await page.getByRole('main').getByRole('listitem').click();
   await expect(page).toHaveURL(`/order-details/${orderId}`);
-  for (const fact of [/No\. \d+/, 'Completed', 'Paid', ...Object.values(SHIPPING_ADDRESS)]) {
+  for (const fact of [/No\. \d+/, 'Payment Completed', ...Object.values(SHIPPING_ADDRESS)]) {
     await expect(facts(page)).toContainText(fact);
   }
   await expect(page.getByRole('list', { name: 'Order progress' }).getByRole('listitem')).toHaveText([
