@@ -13,7 +13,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
 import { calendarOf } from './calendar-entry.server.ts';
 import { closeLostTimes } from './close-lost-times.server.ts';
-import type { OrderHour, SlotAnswer } from './contract.ts';
+import type { BookingSettings, OrderHour, SlotAnswer } from './contract.ts';
 import { hourChangedMail, hourChangedNotice } from './hour-mails.server.ts';
 import { type AppointmentRecord, selectAppointments } from './hour-records.server.ts';
 import { listFreeAround } from './list-slots.server.ts';
@@ -82,10 +82,12 @@ async function refuseTooLate(tx: Db, { order, row, viewer, now }: Changing): Pro
   if (!mayMove('change-hour', standing) || row.state === 'held' || row.state === 'cancelled')
     throw new Problem('conflict', {}, OVER);
   if (viewer.kind === 'admin' || row.state === 'open') return;
-  const { movableHours = 0 } = (await selectBookings(tx, [row.productId])).get(row.productId) ?? {};
-  if (row.startsAt.getTime() - now.getTime() < movableHours * HOUR_MS)
-    throw new Problem('conflict', {}, OVER);
+  const booking = (await selectBookings(tx, [row.productId])).get(row.productId);
+  if (now > movableUntil(row, booking)) throw new Problem('conflict', {}, OVER);
 }
+
+const movableUntil = ({ startsAt }: AppointmentRecord, booking: BookingSettings | undefined) =>
+  new Date(startsAt.getTime() - (booking?.movableHours ?? 0) * HOUR_MS);
 
 async function moveTo(
   tx: Db,
@@ -119,9 +121,19 @@ async function queueMails(shop: Shop, tx: Db, { order, hourId, isByShop }: ToMai
   if (!isByShop) await shop.jobs.enqueue(tx, 'mail.send', hourChangedNotice({ hour, number }, shop.settings));
 }
 
-export type ChangingHour = { number: number; hour: OrderHour; slots: SlotAnswer[]; isOpen: boolean };
+export type ChangingHour = {
+  number: number;
+  hour: OrderHour;
+  slots: SlotAnswer[];
+  /** It begins on set dates. */
+  isDated: boolean;
+  /** The viewer may change it now. */
+  isOpen: boolean;
+  /** An ISO instant; null for who may always move it, or cannot any more. */
+  movableUntil: string | null;
+};
 
-/** For the page that moves it: what is booked, and what is free; `isOpen`: the viewer may change it now. */
+/** For the page that moves it: what is booked, until when that may be changed, and what else is free. */
 export async function openHour(
   shop: Shop,
   viewer: Viewer,
@@ -139,8 +151,17 @@ export async function openHour(
     () => true,
     () => false,
   );
-  const slots = isOpen
-    ? await listFreeAround(shop, row.productId, { isByShop: viewer.kind === 'admin' })
-    : [];
-  return { number: order.number, hour, slots, isOpen };
+  const isByShop = viewer.kind === 'admin';
+  const free = isOpen ? await listFreeAround(shop, row.productId, { isByShop }) : [];
+  const booking = (await selectBookings(shop.db, [row.productId])).get(row.productId);
+  return {
+    number: order.number,
+    hour,
+    // Where seats are left its own time is free, too.
+    slots: free.filter(({ start }) => hour.state !== 'booked' || start !== hour.start),
+    isDated: (booking?.dates.length ?? 0) > 0,
+    isOpen,
+    movableUntil:
+      isOpen && !isByShop && hour.state === 'booked' ? movableUntil(row, booking).toISOString() : null,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
-import { card, ID, main, setHours } from '#tests/support/hour-pages.ts';
+import { card, chooseTime, ID, main, setHours } from '#tests/support/hour-pages.ts';
 import { becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 /** Holidays and the demo's courses take some days whole. */
@@ -60,7 +60,12 @@ test('an hour on a phone: chosen by touch, paid, on the order, and gone for ever
   expect(await file.text()).toContain('STATUS:CONFIRMED');
   await visit(page, (entry ?? '').replace(/\/hours\/.*/, ''));
   await page.getByRole('link', { name: 'Move or cancel' }).tap();
-  await page.getByRole('form', { name: 'Another time' }).getByRole('radio').last().check();
+  await expect(main(page)).toContainText(`Booked now${time} to 11:00`);
+  const another = page.getByRole('form', { name: 'Another time' });
+  await expect(another.getByRole('group', { name: 'Next free times' }).getByRole('button')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Move to this time' }).tap({ force: true });
+  await expect(another.getByRole('alert')).toHaveText('Choose a time first.');
+  await chooseTime(page, time.replace('10:00', '11:00'));
   await page.getByRole('button', { name: 'Move to this time' }).tap();
   await expect(page.getByRole('region', { name: 'Your session' })).toContainText('11:00 to 12:00');
   await page.getByRole('link', { name: 'Move or cancel' }).tap();

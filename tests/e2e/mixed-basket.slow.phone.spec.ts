@@ -92,7 +92,8 @@ test('a basket of all kinds, bought by a guest on a phone: each part keeps its o
 
   await test.step('the hour is moved, the seat given up', async () => {
     await session(page, 'An Hour of Reading').getByRole('link', { name: 'Move or cancel' }).tap();
-    await page.getByRole('form', { name: 'Another time' }).getByRole('radio').first().check();
+    const next = page.getByRole('group', { name: 'Next free times' });
+    await next.getByRole('button').first().tap();
     await page.getByRole('button', { name: 'Move to this time' }).tap();
     await expect(session(page, 'An Hour of Reading')).toBeVisible();
     await session(page, 'Two Evenings of Sand').getByRole('link', { name: 'Move or cancel' }).tap();

@@ -60,8 +60,12 @@ test('an order of which a session was refunded asks the administrator which, and
   const opened = `/order-details/${orderId}/hour?hour=${hour}`;
   const wordsFor = async (who: typeof admin) =>
     (await (await who.get(opened)).text()).replaceAll('&#x27;', "'");
-  expect(await wordsFor(buyer)).toContain("For your money back, write to us or ask on your order's page.");
+  const forBuyer = await wordsFor(buyer);
+  expect(forBuyer).toContain("For your money back, write to us or ask on your order's page.");
+  expect(forBuyer).toMatch(/Booked now.*You can move or cancel it until \w{3} \d+ \w+ \d{4}, \d\d:\d\d\./s);
   const forShop = await wordsFor(admin);
+  expect(forShop).toContain('Booked now');
+  expect(forShop).not.toContain('You can move or cancel it until');
   expect(forShop).toContain("gives no money back: refund it on the order's page.");
   expect(forShop).not.toContain('write to us');
   expect(forShop).toContain(`href="/admin/order-details/${orderId}"`);

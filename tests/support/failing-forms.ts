@@ -9,6 +9,7 @@ import { test as faultyTest } from './faulty-shop.ts';
 import type { Form } from './filled-form.ts';
 import { FORMS } from './forms.ts';
 import { HAND_PAYMENT_OPENINGS } from './hand-payment-forms.ts';
+import { chooseStart } from './hour-pages.ts';
 import { BOWL, type HttpShop } from './http-shop.ts';
 import { KEY_OPENINGS } from './key-forms.ts';
 import { MANY_OPENINGS } from './many-word-forms.ts';
@@ -75,7 +76,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'the removal of such taxes': { label: `Remove the taxes from ${dayInWords('2098-01-01')}` },
   'a new voucher': { label: 'Voucher' },
   'the products of a voucher': { label: 'Voucher', button: 'Find' },
-  'an hour that is moved to another time': { query: ({ hour }) => `?hour=${hour}` },
+  'an hour that is moved to another time': { query: ({ hour }) => `?hour=${hour}`, first: chooseStart },
   'how a product is booked': { label: 'Booking' },
   'the weekly hours': { label: 'Your hours' },
   'a day that differs': { label: 'A day that differs' },

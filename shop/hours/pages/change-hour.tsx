@@ -1,19 +1,27 @@
+import { useState } from 'react';
 import { Form, href, redirect } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
+import { Fact } from '#platform/ui/fact.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import { BlockedButton } from '#shop/checkout/pages/blocked-button.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { openHour } from '../change-hour.server.ts';
 import type { SlotAnswer } from '../contract.ts';
+import { lostText, movableText } from '../rules/hour-text.ts';
 import { dayText, slotText } from '../rules/slot-text.ts';
+import { HourTime } from '../views/order-hours.tsx';
 import type { Route } from './+types/change-hour';
 import { hourForms } from './hour-actions.server.ts';
+import { Times } from './time-picker.tsx';
+import type { ChosenTime } from './use-time.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
@@ -36,17 +44,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ChangeHour({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, number, hour, slots, isOpen, isForShop } = loaderData;
+  const { orderId, number, hour, slots, isDated, isOpen, isForShop } = loaderData;
   useSessionPage();
   const refused = actionData?.isDone === false ? actionData : null;
   return (
     <Container width="text" className="grid gap-8 pt-10">
-      <PageTitle eyebrow={`Order No. ${number}`} lead={`${hour.name}, ${slotText(hour.start)}`}>
+      <PageTitle eyebrow={`Order No. ${number}`} lead={hour.name}>
         {hour.state === 'open' ? 'Choose another time' : 'Move or cancel'}
       </PageTitle>
       {refused && <Notice tone="danger" heading={refused.text} announce />}
-      {!isOpen && <p>This can no longer be changed here. {!isForShop && WRITE}</p>}
-      {isOpen && <MoveForm hourId={hour.id} slots={slots} isForShop={isForShop} />}
+      <BookedNow {...loaderData} />
+      {isOpen && <MoveForm hourId={hour.id} slots={slots} isDated={isDated} isForShop={isForShop} />}
       {isOpen && hour.state === 'booked' && (
         <Form
           method="post"
@@ -79,37 +87,82 @@ const MONEY_BACK = {
   shop: "It gives no money back: refund it on the order's page.",
 };
 
-const dayOf = ({ start }: SlotAnswer) => dayInAccra(new Date(start));
+type Loaded = Route.ComponentProps['loaderData'];
 
-type MoveFormProps = { hourId: number; slots: readonly SlotAnswer[]; isForShop: boolean };
+/** What is booked today, and until when that may be changed. */
+function BookedNow({ hour, isOpen, movableUntil, isForShop }: Loaded) {
+  return (
+    <div className="grid gap-3">
+      {hour.state === 'open' && <p className="text-madder">{lostText(hour)}</p>}
+      {hour.state === 'booked' && (
+        <dl className="border-y border-rule py-4">
+          <Fact name="Booked now" className="text-lg font-medium">
+            <HourTime hour={hour} />
+          </Fact>
+        </dl>
+      )}
+      {movableUntil && <p>{movableText(movableUntil, hour.start)}</p>}
+      {!isOpen && <p>This can no longer be changed here. {!isForShop && WRITE}</p>}
+    </div>
+  );
+}
 
-function MoveForm({ hourId, slots, isForShop }: MoveFormProps) {
+type TimesProps = { slots: readonly SlotAnswer[] };
+type MoveFormProps = TimesProps & { hourId: number; isDated: boolean; isForShop: boolean };
+
+function MoveForm({ hourId, slots, isDated, isForShop }: MoveFormProps) {
+  const [time, setTime] = useState<ChosenTime>(null);
+  const isHydrated = useIsHydrated();
+  // What was chosen may have been taken meanwhile.
+  const chosen = time !== 'later' && slots.some(({ start }) => start === time?.start) ? time : null;
   if (slots.length === 0) return <p>No other times are free in the next weeks. {!isForShop && WRITE}</p>;
   return (
     <Form method="post" aria-label="Another time" className="grid gap-5">
+      <h2 className="text-title">{isDated ? 'Another date' : 'Another time'}</h2>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="hour" value={hourId} />
-      <div className="relative grid max-h-96 gap-4 overflow-y-auto border-y border-rule py-4">
-        {[...new Set(slots.map(dayOf))].map((day) => (
-          <fieldset key={day} className="grid gap-2">
-            <legend className="mb-2 text-[0.9375rem] font-medium">{dayText(day)}</legend>
-            <div className="flex flex-wrap gap-x-5 gap-y-1">
-              {slots
-                .filter((slot) => dayOf(slot) === day)
-                .map(({ start }) => (
-                  <label key={start} className="flex min-h-11 items-center gap-2 tabular-nums">
-                    <input type="radio" name="start" value={start} required className="size-5 accent-clay" />
-                    <span className="sr-only">{slotText(start)}</span>
-                    <span aria-hidden>{slotText(start).split(', ')[1]}</span>
-                  </label>
-                ))}
-            </div>
-          </fieldset>
-        ))}
-      </div>
-      <Button type="submit" className="justify-self-start">
+      {isHydrated ? (
+        <>
+          <input type="hidden" name="start" value={chosen?.start ?? ''} />
+          <Times slots={slots} isDated={isDated} allowsLater={false} time={chosen} onChoose={setTime} />
+        </>
+      ) : (
+        <AllTimes slots={slots} />
+      )}
+      <BlockedButton
+        type="submit"
+        missing={isHydrated && !chosen ? 'Choose a time first.' : null}
+        onBlocked={() => undefined}
+        className="sm:justify-self-start"
+      >
         Move to this time
-      </Button>
+      </BlockedButton>
     </Form>
+  );
+}
+
+const dayOf = ({ start }: SlotAnswer) => dayInAccra(new Date(start));
+
+/** Without scripts. */
+function AllTimes({ slots }: TimesProps) {
+  return (
+    <div className="relative grid max-h-96 gap-4 overflow-y-auto border-y border-rule py-4">
+      {[...new Set(slots.map(dayOf))].map((day) => (
+        <fieldset key={day} className="grid gap-2">
+          <legend className="mb-2 text-[0.9375rem] font-medium">{dayText(day)}</legend>
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            {slots
+              .filter((slot) => dayOf(slot) === day)
+              .map(({ start }) => (
+                <label key={start} className="flex min-h-11 items-center gap-2 tabular-nums">
+                  <input type="radio" name="start" value={start} required className="size-5 accent-clay" />
+                  <span className="sr-only">{slotText(start)}</span>
+                  <span aria-hidden>{slotText(start).split(', ')[1]}</span>
+                </label>
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
   );
 }

@@ -40,7 +40,8 @@ type TimesProps = Omit<TimePickerProps, 'productId'> & { slots: readonly SlotAns
 
 const dayOf = ({ start }: SlotAnswer): Day => dayInAccra(new Date(start));
 
-function Times({ slots, isDated, allowsLater, time, onChoose }: TimesProps) {
+/** The next free times first, then those of another day; or all set dates. */
+export function Times({ slots, isDated, allowsLater, time, onChoose }: TimesProps) {
   const [day, setDay] = useState<Day | null>(null);
   const shown = useInView<HTMLDivElement>(day);
   const chosen = time === 'later' ? null : (time?.start ?? null);

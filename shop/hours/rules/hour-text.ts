@@ -8,6 +8,11 @@ export function hourText({ start, minutes }: Pick<OrderHour, 'start' | 'minutes'
   return `${slotText(start)} to ${formatTime(new Date(Date.parse(start) + minutes * MINUTE_MS))}`;
 }
 
+/** Both are ISO instants. */
+export function movableText(until: string, start: string): string {
+  return `You can move or cancel it until ${until === start ? 'it begins' : slotText(until)}.`;
+}
+
 export function lostText({ start }: Pick<OrderHour, 'start'>): string {
   return `${slotText(start)} was no longer free when your payment arrived. Choose another time, or ask for your money back.`;
 }

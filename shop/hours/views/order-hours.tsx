@@ -65,10 +65,21 @@ function HourLinks({ orderId, hour, mayChange, maySend }: HourLinksProps) {
   );
 }
 
-function Hour({ hour }: { hour: OrderHour }) {
-  const { name, start, state, place, video } = hour;
+/** In Accra, and by the reader's own clock where that shows another time. */
+export function HourTime({ hour }: { hour: OrderHour }) {
+  const { start } = hour;
   const isHydrated = useIsHydrated();
   const local = isHydrated && localTimeText(start, new Date(start).getTimezoneOffset());
+  return (
+    <>
+      <time dateTime={start}>{hourText(hour)}</time>
+      {local && <span className="font-normal text-soft"> ({local} your time)</span>}
+    </>
+  );
+}
+
+function Hour({ hour }: { hour: OrderHour }) {
+  const { name, start, state, place, video } = hour;
   if (state === 'open')
     return (
       <div className="grid gap-1">
@@ -85,8 +96,7 @@ function Hour({ hour }: { hour: OrderHour }) {
   return (
     <div className="grid min-w-0 gap-1">
       <p className="font-medium">
-        <time dateTime={start}>{hourText(hour)}</time>
-        {local && <span className="font-normal text-soft"> ({local} your time)</span>}
+        <HourTime hour={hour} />
       </p>
       <p className="text-sm text-soft">{[name, place].filter(Boolean).join(' · ')}</p>
       {video && (
