@@ -27,6 +27,14 @@ test('a payment that waits is no error but a screen of its own, and completes by
   await expect(screen(page).getByRole('timer')).toHaveText(/^2:\d\d$/);
   await expect(payNow(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(screen(page).getByRole('link', { name: 'View order' })).toHaveAttribute(
+    'href',
+    `/order-details/${orderId}`,
+  );
+  await screen(page).getByRole('button', { name: 'Pay another way' }).click();
+  await expect(page).toHaveURL(paymentPage);
+  await page.goBack();
+  await expect(screen(page)).toBeVisible();
 
   await approve(page, paymentPage);
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();

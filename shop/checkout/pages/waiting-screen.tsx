@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import type { Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { toSuccess } from './to-success.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
@@ -49,7 +50,7 @@ export function WaitingScreen({ orderId, number, amount, waitingMs, askAgain }: 
             {left > 0 ? 'left to approve' : 'No prompt? Try again for a new one.'}
           </span>
         </p>
-        {left === 0 && <OtherTries orderId={orderId} />}
+        {left === 0 && <OtherTries orderId={orderId} isOver />}
       </div>
       <div className="grid content-start gap-5">
         <p>On the phone with your mobile money account:</p>
@@ -71,24 +72,51 @@ export function WaitingScreen({ orderId, number, amount, waitingMs, askAgain }: 
             Check again
           </Button>
         )}
+        {left > 0 && (
+          <div className="grid gap-3 border-t border-rule pt-5">
+            <p>If you pay another way, please don't approve the prompt on your phone.</p>
+            <OtherTries orderId={orderId} isOver={false} />
+          </div>
+        )}
+        <OtherPages orderId={orderId} />
       </div>
     </section>
   );
 }
 
-/** Both lead to the payment page of this same order; its reference decides that it is paid once. */
-function OtherTries({ orderId }: { orderId: string }) {
+/** All lead to the payment page of this same order; its reference decides that it is paid once. */
+function OtherTries({ orderId, isOver }: { orderId: string; isOver: boolean }) {
   const navigate = useNavigate();
   const { isBusy, pay } = usePayOrder(orderId, async () => navigate(toSuccess(orderId)));
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button disabled={isBusy} onClick={() => void pay()}>
-        {isBusy ? 'Processing...' : 'Try again'}
-      </Button>
+      {isOver && (
+        <Button disabled={isBusy} onClick={() => void pay()}>
+          {isBusy ? 'Processing...' : 'Try again'}
+        </Button>
+      )}
       <Button variant="secondary" disabled={isBusy} onClick={() => void pay()}>
-        Pay another way
+        {isBusy && !isOver ? 'Processing...' : 'Pay another way'}
       </Button>
     </div>
+  );
+}
+
+/** The order stays, and its page shows this screen until the payment has ended. */
+function OtherPages({ orderId }: { orderId: string }) {
+  const order = href('/order-details/:id', { id: orderId });
+  const { pathname } = useLocation();
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-2">
+      {pathname !== order && (
+        <TextLink to={order} className="py-1">
+          View order
+        </TextLink>
+      )}
+      <TextLink to={href('/cart')} className="py-1">
+        Go to your cart
+      </TextLink>
+    </p>
   );
 }
 
