@@ -10,18 +10,19 @@ test('nothing is sent before all is there, with an address that can be answered'
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await visit(page, '/contact');
   await write(page, 'Not sent');
-  for (const [at, wrong] of [
-    [0, ''],
-    [1, 'ama@example'],
-    [1, '"ama mensah"@example.org'],
-    [2, ''],
-    [3, ''],
+  for (const [at, wrong, words] of [
+    [0, '', 'Enter your name'],
+    [1, 'ama@example', 'Enter an e-mail we can answer'],
+    [1, '"ama mensah"@example.org', 'Enter an e-mail we can answer'],
+    [2, '', "Enter what it's about"],
+    [3, '', 'Enter your message'],
   ] as const) {
     await write(page, 'Not sent');
     const [field = page.locator('none')] = fields(page).slice(at);
     await field.fill(wrong);
     await send(page);
     await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(new RegExp(words));
   }
   expect(requests).not.toContain(EMAILJS_SEND_FORM);
 });
