@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { snapshotText } from '#shop/catalogue/rules/snapshot.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { becomeReviewer, fillCart, openAddressForm } from '#tests/support/shoppers.ts';
 
@@ -24,8 +25,13 @@ test('without a connection the last catalogue and the cart stay, under a bar tha
   await page.context().setOffline(true);
   await expect(bar(page)).toHaveText(/^You're offline\. Prices as of \d{2}:\d{2}\.$/);
 
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('first book of geomancy');
+  const search = page.getByRole('searchbox', { name: 'Search by name' });
+  await search.fill('well digger');
+  await expect(page.getByText(snapshotText(0))).toBeVisible();
+  await expect(page.getByText('Try a different word')).toHaveCount(0);
+  await search.fill('first book of geomancy');
   await expect(page.getByText('1 - Products Found')).toBeVisible();
+  await expect(page.getByText(snapshotText(1))).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: BOOK, exact: true }).click();
   await expect(page.getByRole('heading', { name: BOOK, level: 1 })).toBeVisible();
   await expect(page.getByText('GHS\u00a0145.00')).toBeVisible();

@@ -17,11 +17,11 @@ import { NearestLink } from './search-answers.tsx';
 
 const FIRST_ROW = 3;
 
-type ListedProductsProps = { state: ListingState; listing: Listing };
+type ListedProductsProps = { state: ListingState; listing: Listing; isOfDevice: boolean };
 
-export function ListedProducts({ state, listing }: ListedProductsProps) {
+export function ListedProducts({ state, listing, isOfDevice }: ListedProductsProps) {
   const { products, page } = listing;
-  if (products.length === 0) return <NoProducts state={state} listing={listing} />;
+  if (products.length === 0) return <NoProducts state={state} listing={listing} isOfDevice={isOfDevice} />;
   const isGrid = state.view === 'grid';
   return (
     <ul className={isGrid ? productGridClasses : 'grid gap-6 sm:gap-8'}>
@@ -65,10 +65,14 @@ function CategoryTile({ current, turn }: { current: ListingState['category']; tu
   );
 }
 
-type NoProductsProps = { state: ListingState; listing: Pick<Listing, 'instead' | 'shopPages'> };
+type NoProductsProps = {
+  state: ListingState;
+  listing: Pick<Listing, 'instead' | 'shopPages'>;
+  isOfDevice: boolean;
+};
 
 /** Sort and view stay when the filters go. What may fit instead begins on the first screen. */
-function NoProducts({ state, listing: { instead, shopPages } }: NoProductsProps) {
+function NoProducts({ state, listing: { instead, shopPages }, isOfDevice }: NoProductsProps) {
   const { view, sort } = state;
   return (
     <div className="grid gap-5 lg:gap-10">
@@ -76,7 +80,7 @@ function NoProducts({ state, listing: { instead, shopPages } }: NoProductsProps)
         <Figure name="amissio" size={56} className="text-gold max-lg:hidden" />
         <div className="grid flex-1 basis-36 gap-1">
           <h2 className="text-xl lg:text-title">No Products Found</h2>
-          {(instead?.nearest || shopPages.length === 0) && (
+          {!isOfDevice && (instead?.nearest || shopPages.length === 0) && (
             <p className="text-soft">
               {instead?.nearest ? (
                 <>

@@ -9,6 +9,7 @@ import { Pagination } from '#platform/ui/pagination.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import type { Listing, ListingState } from '#shop/catalogue/contract/catalogue.ts';
 import { changeListing, headingOf, listingQuery } from '#shop/catalogue/rules/listing.ts';
+import { snapshotText } from '#shop/catalogue/rules/snapshot.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListedProducts } from './listed-products.tsx';
@@ -17,9 +18,10 @@ import { ResultsHeading } from './results-heading.tsx';
 import { SearchBox, SortSelect } from './search-and-sort.tsx';
 import { SearchAnswers } from './search-answers.tsx';
 
-type ListingPageProps = { state: ListingState; listing: Listing };
+/** `isOfDevice`: without a connection only what this browser has seen was searched. */
+type ListingPageProps = { state: ListingState; listing: Listing; isOfDevice?: boolean };
 
-export function ListingPage({ state, listing }: ListingPageProps) {
+export function ListingPage({ state, listing, isOfDevice = false }: ListingPageProps) {
   const to = (change: Partial<ListingState>) =>
     `${href('/all')}${listingQuery(changeListing(state, change))}`;
   const heading = headingOf(state);
@@ -53,7 +55,8 @@ export function ListingPage({ state, listing }: ListingPageProps) {
           <div className="mt-2 grid min-w-0 content-start gap-4 lg:col-span-3 lg:col-start-2 lg:mt-0 lg:gap-6 [&>nav]:mt-6">
             <ActiveFilters state={state} to={to} />
             <SearchAnswers state={state} listing={listing} />
-            <ListedProducts state={state} listing={listing} />
+            {isOfDevice && <p className="text-soft">{snapshotText(listing.found)}</p>}
+            <ListedProducts state={state} listing={listing} isOfDevice={isOfDevice} />
             {listing.pages > 1 && (
               <Pagination
                 page={listing.page}

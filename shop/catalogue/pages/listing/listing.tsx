@@ -55,7 +55,7 @@ function OfflineListing() {
   const listing = listSnapshot(loadSnapshot(), state);
   // No other page is shown under this page's URL.
   if (listing.page !== state.page) return <OfflinePage />;
-  return <ListingPage state={state} listing={listing} />;
+  return <ListingPage state={state} listing={listing} isOfDevice />;
 }
 
 type Facts = {
