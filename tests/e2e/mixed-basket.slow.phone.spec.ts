@@ -76,7 +76,7 @@ test('a basket of all kinds, bought by a guest on a phone: each part keeps its o
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
   await expect(
     main(page)
-      .getByText(/^Arrives by/)
+      .getByText(/^Your parcel arrives by/)
       .first(),
   ).toBeVisible();
   await page.getByRole('link', { name: 'View Order Status' }).tap();

@@ -22,6 +22,8 @@ import { PayWhen } from './pay-when.tsx';
 type PayNowProps = {
   address: Address | null;
   hasParcel: boolean;
+  /** Nothing of it is a course, a file or the like. */
+  isAllSent: boolean;
   guestEmail: string;
   isBusy: boolean;
   /** Why the last press started nothing; stays when the toast is gone. */
@@ -41,7 +43,7 @@ type PayNowProps = {
 };
 
 export function PayNow(props: PayNowProps) {
-  const { address, hasParcel, guestEmail, isBusy, isReady, later, delivery, goods, pay } = props;
+  const { address, hasParcel, isAllSent, guestEmail, isBusy, isReady, later, delivery, goods, pay } = props;
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
   const paysNow = !props.isFree && !later?.isChosen;
@@ -53,6 +55,7 @@ export function PayNow(props: PayNowProps) {
       <ShippingAddress
         address={address}
         hasParcel={hasParcel}
+        isAllSent={isAllSent}
         arrivesBy={address && delivery?.kind === 'free' && arrivesIn(address, arrival)}
         guestEmail={guestEmail}
         link={addressLink}
@@ -145,20 +148,22 @@ export function LogInToPay() {
 type ShippingAddressProps = {
   address: Address | null;
   hasParcel: boolean;
+  isAllSent: boolean;
   guestEmail: string;
   link: RefObject<HTMLAnchorElement | null>;
   /** Where delivery costs something, each method says its day. */
   arrivesBy: string | null | false;
 };
 
-function ShippingAddress({ address, hasParcel, guestEmail, link, arrivesBy }: ShippingAddressProps) {
+function ShippingAddress(props: ShippingAddressProps) {
+  const { address, hasParcel, isAllSent, guestEmail, link, arrivesBy } = props;
   const title = hasParcel ? 'Delivery address' : 'Billing address';
   return (
     <section aria-label={title} className="grid min-h-40 content-start gap-2">
       <h2 className="text-title">{title}</h2>
       {hasParcel && arrivesBy && (
         <p>
-          To {address?.city} by {arrivesBy}
+          {isAllSent ? 'To' : 'Your parcel arrives in'} {address?.city} by {arrivesBy}
         </p>
       )}
       {address && <AddressLines address={address} className="text-soft" />}

@@ -58,6 +58,7 @@ export function useCartCheckout() {
     shown: {
       address,
       hasParcel,
+      isAllSent,
       guestEmail,
       isReady: checkout !== null,
       isFree: checkout !== null && goods + (chosen?.price ?? 0) <= gift.balance,

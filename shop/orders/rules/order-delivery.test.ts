@@ -119,7 +119,9 @@ describe('what an order says of its way', () => {
     expect(course).toEqual({ arrival: null, nextStep: expect.stringMatching(/^Paid\. We'll e-mail you/) });
     const both = outlook({ hasSession: true });
     expect(both.nextStep).toMatch(/Wed 25 Nov\. We'll e-mail you .+ course or consultation\.$/);
-    expect(both.arrival).toBe('Arrives by Fri 27 Nov');
+    expect(both.arrival).toBe('Your parcel arrives by Fri 27 Nov');
+    const shipped = { hasFiles: true, parcel: 'shipped', shippedAt: on('11-24') } as const;
+    expect(outlook(shipped).arrival).toBe('Your parcel arrives by Thu 26 Nov');
   });
 
   test('a session with its time is on the order page, unless that time was lost or given up', () => {
@@ -177,7 +179,9 @@ describe('what an order says of its way', () => {
     const session = { ...nothing, hasSession: true };
     expect(deliveryText(goods, days)).toBe('We pack it by Wed 25 Nov. Arrives by Fri 27 Nov.');
     expect(deliveryText(session, days)).toMatch(/^We'll e-mail you/);
-    expect(deliveryText({ ...goods, hasFiles: true }, days)).toMatch(/27 Nov\. Your files are ready/);
+    expect(deliveryText({ ...goods, hasFiles: true }, days)).toMatch(
+      /Your parcel arrives by Fri 27 Nov\. Your files are ready/,
+    );
     const left = parcelDays({ ...order, shippedAt: on('11-24') }, RULES);
     expect(deliveryText(goods, left)).toBe('Arrives by Thu 26 Nov.');
     expect(deliveryText(session, left)).toBeNull();

@@ -115,23 +115,11 @@ export function isSessionToArrange(order: OrderProgress): boolean {
   return hasSession && !hasTimes && isPaid && parcel !== 'delivered' && !isBeingCancelled;
 }
 
-export function deliveryText(
-  {
-    hasParcel,
-    hasSession,
-    hasRoom,
-    hasFiles,
-    hasGifts,
-    hasTimes,
-    delivery,
-  }: OrderContents & Pick<OrderProgress, 'delivery'>,
-  days: ParcelDays | null,
-): string | null {
+export function deliveryText(order: Arriving, days: ParcelDays | null): string | null {
+  const { hasParcel, hasSession, hasRoom, hasFiles, hasGifts, hasTimes } = order;
   const sentences = [
     hasParcel && days?.packed && `We pack it by ${weekdayInWords(days.packed)}.`,
-    hasParcel &&
-      days?.arrives &&
-      `${ARRIVES[delivery?.kind ?? 'courier']} by ${weekdayInWords(days.arrives)}.`,
+    hasParcel && days?.arrives && `${arrives(order)} by ${weekdayInWords(days.arrives)}.`,
     hasSession && !hasTimes && days?.packed && SESSION,
     hasRoom && days?.packed && ROOM,
     hasFiles && days?.packed && FILES,
@@ -155,6 +143,22 @@ const ARRIVES = {
   bus_parcel: 'At the station',
 } as const satisfies Record<MethodKind, string>;
 
+/** Of an order that holds what is not sent, too. */
+const PARCEL_ARRIVES = {
+  courier: 'Your parcel arrives',
+  pick_up: 'Your parcel is ready to collect',
+  bus_parcel: 'Your parcel is at the station',
+} as const satisfies Record<MethodKind, string>;
+
+type Arriving = OrderContents & Pick<OrderProgress, 'delivery'>;
+
+const isMixed = ({ hasParcel, hasSession, hasRoom, hasFiles, hasGifts = false }: OrderContents) =>
+  hasParcel && (hasSession || hasRoom || hasFiles || hasGifts);
+
+function arrives(order: Arriving): string {
+  return (isMixed(order) ? PARCEL_ARRIVES : ARRIVES)[order.delivery?.kind ?? 'courier'];
+}
+
 function packingText(parcel: ParcelState, days: ParcelDays | null, now: Date): string {
   const day = days?.packed;
   if (!day) return "We'll e-mail you when it leaves.";
@@ -165,14 +169,11 @@ function packingText(parcel: ParcelState, days: ParcelDays | null, now: Date): s
     : `We pack it by ${weekdayInWords(day)}.`;
 }
 
-function arrivalText(
-  { delivery }: Pick<OrderProgress, 'delivery'>,
-  days: ParcelDays | null,
-  now: Date,
-): string | null {
+function arrivalText(order: Arriving, days: ParcelDays | null, now: Date): string | null {
   if (!days?.arrives) return null;
   const isOver = days.arrives < dayInAccra(now);
-  return `${isOver ? 'Was due' : ARRIVES[delivery?.kind ?? 'courier']} by ${weekdayInWords(days.arrives)}`;
+  const wasDue = isMixed(order) ? 'Your parcel was due' : 'Was due';
+  return `${isOver ? wasDue : arrives(order)} by ${weekdayInWords(days.arrives)}`;
 }
 
 /**
