@@ -137,7 +137,11 @@ function Bought({ order }: { order: Order }) {
       )}
       <dl>
         <Fact name={order.hasParcel ? 'Deliver to' : 'Billed to'}>
-          <AddressLines address={order.shippingAddress} />
+          <AddressLines
+            address={order.shippingAddress}
+            isBilledOnly={!order.hasParcel}
+            phone={order.hasSession ? order.shippingAddress.phone : undefined}
+          />
         </Fact>
       </dl>
     </aside>

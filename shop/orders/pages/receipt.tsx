@@ -79,7 +79,11 @@ function ReceiptFacts({ receipt: { order, payment, knownAs } }: { receipt: Recei
         {order.erasedAt ? (
           'A customer whose personal data was erased'
         ) : (
-          <AddressLines address={order.shippingAddress} className="break-words" />
+          <AddressLines
+            address={order.shippingAddress}
+            isBilledOnly={!order.hasParcel}
+            className="break-words"
+          />
         )}
         {order.email && <span className="block wrap-anywhere">{order.email}</span>}
       </Fact>

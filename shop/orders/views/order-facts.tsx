@@ -13,7 +13,6 @@ type OrderFactsProps = { order: Order; isForShop: boolean; goesBack: boolean };
 const SHORT = 'col-span-1!';
 
 export function OrderFacts({ order, isForShop, goesBack }: OrderFactsProps) {
-  const { shippingAddress: address } = order;
   return (
     <aside aria-label="Order facts" className="grid gap-6 border-t-2 border-ink pt-5">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 *:col-span-full">
@@ -31,10 +30,7 @@ export function OrderFacts({ order, isForShop, goesBack }: OrderFactsProps) {
           {order.erasedAt ? (
             `Erased ${formatDay(order.erasedAt)}`
           ) : (
-            <AddressLines
-              address={address}
-              phone={<Contact href={isForShop ? telLink(address.phone) : null}>{address.phone}</Contact>}
-            />
+            <BuyerAddress order={order} isForShop={isForShop} />
           )}
         </Fact>
         {order.delivery && (
@@ -69,6 +65,19 @@ export function OrderFacts({ order, isForShop, goesBack }: OrderFactsProps) {
         <p className="text-sm text-soft">Only the buyer sees the full name, address and contact details.</p>
       )}
     </aside>
+  );
+}
+
+/** A buyer needs no street where nothing is sent, and no phone where nobody calls. */
+function BuyerAddress({ order, isForShop }: Pick<OrderFactsProps, 'order' | 'isForShop'>) {
+  const { shippingAddress: address, hasParcel, hasSession } = order;
+  const phone = <Contact href={isForShop ? telLink(address.phone) : null}>{address.phone}</Contact>;
+  return (
+    <AddressLines
+      address={address}
+      isBilledOnly={!isForShop && !hasParcel}
+      phone={(isForShop || hasParcel || hasSession) && phone}
+    />
   );
 }
 
