@@ -27,11 +27,16 @@ test.describe('on a phone', () => {
   test('somebody who wants to write a review logs in on a phone, and writes it', async ({ page }) => {
     await visit(page, BOOK);
     const write = page.getByRole('link', {
-      name: /^(Write a Review|Be the first one to review this product)$/,
+      name: /^(Log in to write a review|Be the first one to review this product)$/,
     });
     await write.tap();
     await expect(asked(page, 'Log in to write a review')).toBeVisible();
     await expect(dialog(page).getByLabel('E-mail')).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(BOOK);
+    await visit(page, '/review-product/bk-sand-and-figure');
+    await expect(asked(page, 'Log in to write a review')).toBeVisible();
     await expect(page).toHaveURL('/');
 
     await test.step('closed, the dialog forgets where it led, and Back does not open it again', async () => {
@@ -54,7 +59,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/review-product/bk-sand-and-figure');
     await expect(page.getByRole('heading', { name: 'Write a Review' })).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(BOOK);
     await expect(dialog(page)).toBeHidden();
   });
 });

@@ -74,7 +74,7 @@ test('reviews: their average and count, and each with name, stars, words and day
   await expect(card.getByRole('img')).toHaveAccessibleName(`${newest.rating} out of 5 stars`);
   await expect(card.getByText(newest.review)).toBeVisible();
   await expect(card.getByText(formatDay(newest.createdAt))).toBeVisible();
-  await expect(reviews(page).getByRole('link', { name: 'Write a Review' })).toBeVisible();
+  await expect(reviews(page).getByRole('link', { name: 'Log in to write a review' })).toBeVisible();
   await expect(page.getByText(BE_THE_FIRST)).toHaveCount(0);
 
   const rows = reviews(page).getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem');

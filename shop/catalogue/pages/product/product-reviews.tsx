@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { counted } from '#platform/text/counted.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -8,6 +8,8 @@ import { Section } from '#platform/ui/section.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { openLogin } from '#shop/accounts/pages/login-dialog-store.ts';
+import { useMe } from '#shop/accounts/pages/me-store.ts';
 import type { Product, Rating } from '#shop/catalogue/contract/catalogue.ts';
 import { useSite } from '#shop/frame/site.ts';
 import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
@@ -29,16 +31,16 @@ type ProductReviewsProps = { product: Product } & ReviewPage;
 export function ProductReviews({ product, reviews, counts, sort, stars, page, pages }: ProductReviewsProps) {
   const { name } = useSite();
   const list = useFocusAfterPaging(`${sort} ${stars}`);
-  const write = href('/review-product/:id', { id: product.id });
-  if (!product.rating) return <NoReviews write={write} />;
+  const { isVisitor, ...write } = useWriteLink(product.id);
+  if (!product.rating) return <NoReviews {...write} />;
   return (
     <Section id="reviews" heading="Reviews" className="mt-12">
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
         <div className="grid grid-cols-1 justify-items-start gap-3 lg:sticky lg:gap-5 lg:top-[calc(var(--header-height,0px)+2rem)]">
           <Average rating={product.rating} />
           <StarCounts counts={counts} of={product.rating.count} sort={sort} stars={stars} />
-          <ButtonLink to={write} variant="secondary">
-            Write a Review
+          <ButtonLink {...write} variant="secondary">
+            {isVisitor ? 'Log in to write a review' : 'Write a Review'}
           </ButtonLink>
           {product.rating.count > READ_AT_ONCE && <SortLinks sort={sort} stars={stars} />}
         </div>
@@ -69,14 +71,28 @@ export function ProductReviews({ product, reviews, counts, sort, stars, page, pa
   );
 }
 
-function NoReviews({ write }: { write: string }) {
+/** The login of a visitor opens over the product, and leads to the form; without a script it is asked for on the way. */
+function useWriteLink(id: string) {
+  const to = href('/review-product/:id', { id });
+  const isVisitor = useMe()?.isUserLoggedIn === false;
+  const onClick = (event: MouseEvent) => {
+    if (!isVisitor) return;
+    event.preventDefault();
+    openLogin({ reason: 'review', goTo: to });
+  };
+  return { to, onClick, isVisitor };
+}
+
+type WriteLink = Pick<ReturnType<typeof useWriteLink>, 'to' | 'onClick'>;
+
+function NoReviews(write: WriteLink) {
   return (
     <Section id="reviews" heading="Reviews" className="mt-12">
       <div className="flex items-center gap-5">
         <Figure name="albus" size={48} className="shrink-0 text-gold" />
         <div className="grid justify-items-start">
           <p className="text-soft">No reviews yet.</p>
-          <TextLink to={write} className="py-1">
+          <TextLink {...write} className="py-1">
             Be the first one to review this product
           </TextLink>
         </div>
