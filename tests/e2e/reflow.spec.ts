@@ -22,9 +22,11 @@ test.describe('on a phone', () => {
     await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded();
     const bar = page.locator('[data-bottom-bar]');
     await expect(bar.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())?.height).toBeLessThan(100);
     expect(await cutTexts(page)).toEqual([]);
     await bar.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(bar.getByRole('link', { name: 'View cart' })).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())?.height).toBeLessThan(100);
     expect(await cutTexts(page)).toEqual([]);
   });
 

@@ -50,17 +50,18 @@ function BuyButton({ pick: { goods, missing, mayAdd } }: { pick: PickedChoice })
 
 type BuyBarProps = { pick: PickedChoice; item: CartItem | undefined };
 
+/** With letters so large that both don't fit side by side it has its button alone, and stays one row. */
 function BuyBar({ pick, item }: BuyBarProps) {
   const product = pick.goods;
   return (
     <div
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-paper px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 @container border-t border-rule bg-paper px-4 pt-[10px] pb-[calc(10px+env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <KeptFocus
         label={`Buy ${product.name} here`}
         isInCart={Boolean(item)}
-        className="flex flex-wrap items-stretch gap-x-4 gap-y-2 *:last:flex-1"
+        className="flex flex-wrap items-stretch gap-x-4 gap-y-2 *:last:flex-1 @max-3xs:*:first:hidden @max-3xs:*:last:min-h-[52px] @max-3xs:*:last:px-2 @max-3xs:*:last:py-1"
       >
         {item ? (
           <>
