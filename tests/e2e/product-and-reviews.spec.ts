@@ -76,6 +76,11 @@ test('reviews: their average and count, and each with name, stars, words and day
   await expect(card.getByText(formatDay(newest.createdAt))).toBeVisible();
   await expect(reviews(page).getByRole('link', { name: 'Log in to write a review' })).toBeVisible();
   await expect(page.getByText(BE_THE_FIRST)).toHaveCount(0);
+  const sorts = reviews(page).getByRole('navigation', { name: 'Sort reviews' });
+  await sorts.getByRole('link', { name: 'Lowest' }).press('Enter');
+  await expect(page).toHaveURL(/\?sort=lowest#reviews$/);
+  await expect(cards.first().getByRole('heading')).toHaveText('Dela Kpodo');
+  await sorts.getByRole('link', { name: 'Newest' }).press('Enter');
 
   const rows = reviews(page).getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem');
   const found = [2, 1, 1, 0, 0].map((n) => `${n} ${n === 1 ? 'review' : 'reviews'}`);

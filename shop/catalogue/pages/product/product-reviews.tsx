@@ -24,7 +24,7 @@ import {
 } from '#shop/reviews/rules/review-listing.ts';
 
 /** So few reviews need no other order. */
-const READ_AT_ONCE = 4;
+const READ_AT_ONCE = 3;
 
 type ProductReviewsProps = { product: Product } & ReviewPage;
 
