@@ -116,7 +116,7 @@ onBothDatabases('an order', (open) => {
 
     const goods = await paid(['Books', 'Consultation']);
     const { arrival, nextStep } = await goods.seen();
-    expect(arrival).toMatch(/^Arrives by \w{3} \d/);
+    expect(arrival).toMatch(/^Your parcel arrives by \w{3} \d/);
     expect(nextStep).toMatch(/^Paid\. We pack it by \w{3} \d.+We'll e-mail you/);
     expect((await getOrder(world.shop, VISITOR_VIEWER, goods.orderId)).arrival).toBe(arrival);
     const [row] = (await listMyOrders(world.shop, goods.buyer, 1)).orders;

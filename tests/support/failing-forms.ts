@@ -191,12 +191,12 @@ export async function open(page: Page, shop: HttpShop, form: Form) {
   return {
     typed: () => typedIn(element),
     press: (within?: Within) => pressed.click(within),
-    isFilled: () =>
-      element
-        .evaluate((form: HTMLFormElement) => form.checkValidity(), undefined, { timeout: 1_000 })
-        .catch(() => false),
+    isFilled: () => element.evaluate(isReady, undefined, { timeout: 1_000 }).catch(() => false),
   };
 }
+
+const isReady = (form: HTMLFormElement) =>
+  form.checkValidity() && !form.querySelector('[aria-disabled=true]');
 
 /** The shop does what the next form asks, and its answer gets lost. */
 export async function loseOneAnswer(page: Page): Promise<void> {
@@ -238,7 +238,7 @@ export async function failTwice(page: Page, httpShop: HttpShop, form: Form): Pro
     () => true,
     () => false,
   );
-  // It may also leave nothing chosen: then the browser sends nothing.
+  // It may also leave nothing chosen: then nothing is sent.
   if (isThere) await expect.poll(async () => status !== undefined || !(await isFilled())).toBe(true);
   if (status !== undefined) {
     expect(status).toBeLessThan(500);

@@ -87,13 +87,6 @@ export function listSnapshot({ products }: Snapshot, state: ListingState): Listi
   };
 }
 
-/** What was searched, above what was found. */
-export function snapshotText(found: number): string {
-  return found > 0
-    ? "You're offline. These are from the pages saved on this device."
-    : "You're offline. Only the pages saved on this device were searched. Try again once you're back online.";
-}
-
 function matches(product: Product, { q, category, brand, price }: ListingState): boolean {
   const searched = [product.name, product.category, product.brand].join('\n').toLowerCase();
   return (

@@ -140,7 +140,7 @@ function Bought({ order }: { order: Order }) {
           <AddressLines
             address={order.shippingAddress}
             isBilledOnly={!order.hasParcel}
-            phone={order.hasSession ? order.shippingAddress.phone : undefined}
+            phone={order.hasParcel || order.hasSession ? undefined : null}
           />
         </Fact>
       </dl>

@@ -5,6 +5,7 @@ import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { useIsAllSent } from '#shop/cart/pages/cart-notice-store.ts';
 import { MAX_NOTE } from '#shop/delivery/contract.ts';
 import { chooseMethod } from '#shop/delivery/pages/delivery-store.ts';
 import { type Delivery, nowhereText } from '#shop/delivery/pages/use-delivery.ts';
@@ -22,8 +23,6 @@ import { PayWhen } from './pay-when.tsx';
 type PayNowProps = {
   address: Address | null;
   hasParcel: boolean;
-  /** Nothing of it is a course, a file or the like. */
-  isAllSent: boolean;
   guestEmail: string;
   isBusy: boolean;
   /** Why the last press started nothing; stays when the toast is gone. */
@@ -43,7 +42,7 @@ type PayNowProps = {
 };
 
 export function PayNow(props: PayNowProps) {
-  const { address, hasParcel, isAllSent, guestEmail, isBusy, isReady, later, delivery, goods, pay } = props;
+  const { address, hasParcel, guestEmail, isBusy, isReady, later, delivery, goods, pay } = props;
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
   const paysNow = !props.isFree && !later?.isChosen;
@@ -55,7 +54,6 @@ export function PayNow(props: PayNowProps) {
       <ShippingAddress
         address={address}
         hasParcel={hasParcel}
-        isAllSent={isAllSent}
         arrivesBy={address && delivery?.kind === 'free' && arrivesIn(address, arrival)}
         guestEmail={guestEmail}
         link={addressLink}
@@ -148,15 +146,14 @@ export function LogInToPay() {
 type ShippingAddressProps = {
   address: Address | null;
   hasParcel: boolean;
-  isAllSent: boolean;
   guestEmail: string;
   link: RefObject<HTMLAnchorElement | null>;
   /** Where delivery costs something, each method says its day. */
   arrivesBy: string | null | false;
 };
 
-function ShippingAddress(props: ShippingAddressProps) {
-  const { address, hasParcel, isAllSent, guestEmail, link, arrivesBy } = props;
+function ShippingAddress({ address, hasParcel, guestEmail, link, arrivesBy }: ShippingAddressProps) {
+  const isAllSent = useIsAllSent();
   const title = hasParcel ? 'Delivery address' : 'Billing address';
   return (
     <section aria-label={title} className="grid min-h-40 content-start gap-2">

@@ -58,7 +58,6 @@ export function useCartCheckout() {
     shown: {
       address,
       hasParcel,
-      isAllSent,
       guestEmail,
       isReady: checkout !== null,
       isFree: checkout !== null && goods + (chosen?.price ?? 0) <= gift.balance,

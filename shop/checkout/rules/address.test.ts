@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Address } from '../contract/address.ts';
-import { ADDRESS_FIELDS, addressLines, billedLines, readAddressDraft, wholeAddress } from './address.ts';
+import { ADDRESS_FIELDS, addressLines, readAddressDraft, wholeAddress } from './address.ts';
 
 const text = fc.oneof(fc.string(), fc.constantFrom('', ' ', 'x'.repeat(200), 'x'.repeat(201), ' x '));
 const draft = fc.record(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])), {
@@ -40,13 +40,9 @@ describe('an address as it is printed', () => {
       { pin_code: 'Accra', line2: '-' },
       ['Ama Mensah', '12 Oxford Street', 'Accra, Ghana'],
     ],
+    ['no house', { line1: '', line2: '', pin_code: '' }, ['Ama Mensah', 'Accra, Ghana']],
     ['a town alone', { line1: '-', line2: '-', pin_code: '-' }, ['Ama Mensah', 'Accra, Ghana']],
   ])('has %s', (_, changes, lines) => {
     expect(addressLines({ ...osu, ...changes })).toEqual(lines);
-  });
-
-  it('is who and in which town where nothing is sent', () => {
-    expect(billedLines(osu)).toEqual(['Ama Mensah', 'Accra, Ghana']);
-    expect(billedLines({ ...osu, city: '-' })).toEqual(['Ama Mensah', 'Ghana']);
   });
 });

@@ -21,13 +21,6 @@ export function addressLines({ name, line1, line2, city, pin_code, country }: Ad
   return [name, street, place].filter((line) => line !== '');
 }
 
-/** Who paid, where nothing is sent: nobody looks for the house. */
-export function billedLines({ name, city, country }: Address): string[] {
-  return [name, [city, country].filter((part) => !isBlankLine(part)).join(', ')].filter(
-    (line) => line !== '',
-  );
-}
-
 export function readAddressDraft(stored: unknown): Partial<Address> {
   if (typeof stored !== 'object' || stored === null) return {};
   const given: Partial<Record<keyof Address, unknown>> = stored;

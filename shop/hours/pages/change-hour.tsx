@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Form, href, redirect } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
@@ -8,16 +8,14 @@ import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
-import { BlockedButton } from '#shop/checkout/pages/blocked-button.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
 import { openHour } from '../change-hour.server.ts';
 import type { SlotAnswer } from '../contract.ts';
-import { lostText, movableText } from '../rules/hour-text.ts';
+import { hourText, lostText, movableText } from '../rules/hour-text.ts';
 import { dayText, slotText } from '../rules/slot-text.ts';
-import { HourTime } from '../views/order-hours.tsx';
 import type { Route } from './+types/change-hour';
 import { hourForms } from './hour-actions.server.ts';
 import { Times } from './time-picker.tsx';
@@ -29,8 +27,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!Number.isSafeInteger(hourId) || hourId < 1)
     throw redirect(href('/order-details/:id', { id: params.id }));
   const opened = await answering(openHour(shop, viewer, { orderId: params.id, hourId }));
+  const { hour, movableUntil } = opened;
   return {
     ...opened,
+    booked: hour.state === 'booked' ? `${hourText(hour)} (Accra time)` : null,
+    lost: hour.state === 'open' ? lostText(hour) : null,
+    movable: movableUntil && movableText(movableUntil, hour.start),
     orderId: params.id,
     isForShop: viewer.kind === 'admin',
     siteName: siteOf(context).name,
@@ -90,18 +92,18 @@ const MONEY_BACK = {
 type Loaded = Route.ComponentProps['loaderData'];
 
 /** What is booked today, and until when that may be changed. */
-function BookedNow({ hour, isOpen, movableUntil, isForShop }: Loaded) {
+function BookedNow({ booked, lost, movable, isOpen, isForShop }: Loaded) {
   return (
     <div className="grid gap-3">
-      {hour.state === 'open' && <p className="text-madder">{lostText(hour)}</p>}
-      {hour.state === 'booked' && (
+      {lost && <p className="text-madder">{lost}</p>}
+      {booked && (
         <dl className="border-y border-rule py-4">
           <Fact name="Booked now" className="text-lg font-medium">
-            <HourTime hour={hour} />
+            {booked}
           </Fact>
         </dl>
       )}
-      {movableUntil && <p>{movableText(movableUntil, hour.start)}</p>}
+      {movable && <p>{movable}</p>}
       {!isOpen && <p>This can no longer be changed here. {!isForShop && WRITE}</p>}
     </div>
   );
@@ -112,12 +114,19 @@ type MoveFormProps = TimesProps & { hourId: number; isDated: boolean; isForShop:
 
 function MoveForm({ hourId, slots, isDated, isForShop }: MoveFormProps) {
   const [time, setTime] = useState<ChosenTime>(null);
+  const [wasEmpty, setWasEmpty] = useState(false);
   const isHydrated = useIsHydrated();
   // What was chosen may have been taken meanwhile.
   const chosen = time !== 'later' && slots.some(({ start }) => start === time?.start) ? time : null;
   if (slots.length === 0) return <p>No other times are free in the next weeks. {!isForShop && WRITE}</p>;
+  const isEmpty = isHydrated && !chosen;
+  const stopEmpty = (event: FormEvent) => {
+    if (!isEmpty) return;
+    event.preventDefault();
+    setWasEmpty(true);
+  };
   return (
-    <Form method="post" aria-label="Another time" className="grid gap-5">
+    <Form method="post" aria-label="Another time" onSubmit={stopEmpty} className="grid gap-5">
       <h2 className="text-title">{isDated ? 'Another date' : 'Another time'}</h2>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="hour" value={hourId} />
@@ -129,14 +138,14 @@ function MoveForm({ hourId, slots, isDated, isForShop }: MoveFormProps) {
       ) : (
         <AllTimes slots={slots} />
       )}
-      <BlockedButton
-        type="submit"
-        missing={isHydrated && !chosen ? 'Choose a time first.' : null}
-        onBlocked={() => undefined}
-        className="sm:justify-self-start"
-      >
-        Move to this time
-      </BlockedButton>
+      <div className="grid gap-2 sm:justify-items-start">
+        <Button type="submit" size="large" aria-disabled={isEmpty}>
+          Move to this time
+        </Button>
+        <p role="alert" className="text-madder empty:hidden">
+          {wasEmpty && isEmpty && 'Choose a time first.'}
+        </p>
+      </div>
     </Form>
   );
 }

@@ -65,21 +65,10 @@ function HourLinks({ orderId, hour, mayChange, maySend }: HourLinksProps) {
   );
 }
 
-/** In Accra, and by the reader's own clock where that shows another time. */
-export function HourTime({ hour }: { hour: OrderHour }) {
-  const { start } = hour;
-  const isHydrated = useIsHydrated();
-  const local = isHydrated && localTimeText(start, new Date(start).getTimezoneOffset());
-  return (
-    <>
-      <time dateTime={start}>{hourText(hour)}</time>
-      {local && <span className="font-normal text-soft"> ({local} your time)</span>}
-    </>
-  );
-}
-
 function Hour({ hour }: { hour: OrderHour }) {
   const { name, start, state, place, video } = hour;
+  const isHydrated = useIsHydrated();
+  const local = isHydrated && localTimeText(start, new Date(start).getTimezoneOffset());
   if (state === 'open')
     return (
       <div className="grid gap-1">
@@ -96,7 +85,8 @@ function Hour({ hour }: { hour: OrderHour }) {
   return (
     <div className="grid min-w-0 gap-1">
       <p className="font-medium">
-        <HourTime hour={hour} />
+        <time dateTime={start}>{hourText(hour)}</time>
+        {local && <span className="font-normal text-soft"> ({local} your time)</span>}
       </p>
       <p className="text-sm text-soft">{[name, place].filter(Boolean).join(' · ')}</p>
       {video && (

@@ -82,6 +82,7 @@ function ReceiptFacts({ receipt: { order, payment, knownAs } }: { receipt: Recei
           <AddressLines
             address={order.shippingAddress}
             isBilledOnly={!order.hasParcel}
+            phone={order.hasParcel ? undefined : null}
             className="break-words"
           />
         )}

@@ -9,7 +9,6 @@ import { Pagination } from '#platform/ui/pagination.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import type { Listing, ListingState } from '#shop/catalogue/contract/catalogue.ts';
 import { changeListing, headingOf, listingQuery } from '#shop/catalogue/rules/listing.ts';
-import { snapshotText } from '#shop/catalogue/rules/snapshot.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListedProducts } from './listed-products.tsx';
@@ -55,7 +54,9 @@ export function ListingPage({ state, listing, isOfDevice = false }: ListingPageP
           <div className="mt-2 grid min-w-0 content-start gap-4 lg:col-span-3 lg:col-start-2 lg:mt-0 lg:gap-6 [&>nav]:mt-6">
             <ActiveFilters state={state} to={to} />
             <SearchAnswers state={state} listing={listing} />
-            {isOfDevice && <p className="text-soft">{snapshotText(listing.found)}</p>}
+            {isOfDevice && (
+              <p className="text-soft">You're offline. {listing.found > 0 ? SAVED : NONE_SAVED}</p>
+            )}
             <ListedProducts state={state} listing={listing} isOfDevice={isOfDevice} />
             {listing.pages > 1 && (
               <Pagination
@@ -72,6 +73,9 @@ export function ListingPage({ state, listing, isOfDevice = false }: ListingPageP
     </Container>
   );
 }
+
+const SAVED = 'These are from the pages saved on this device.';
+const NONE_SAVED = "Only the pages saved on this device were searched. Try again once you're back online.";
 
 type ViewSwitchProps = { view: ListingState['view']; to: (change: Partial<ListingState>) => string };
 
