@@ -10,8 +10,9 @@ import {
   type Signature,
 } from '#shop/messages/mail/mails.server.ts';
 import type { Settings } from '#shop/shop.server.ts';
-import { type Parcel, trackingLink, travelLines } from '../rules/order-messages.ts';
+import { type Parcel, travelLines } from '../rules/order-messages.ts';
 import { SHORT_ADVICE } from '../rules/short-text.ts';
+import { trackingLink } from '../rules/tracking-link.ts';
 import { LINK_DAYS } from './order-urls.server.ts';
 
 export type OrderInMail = {

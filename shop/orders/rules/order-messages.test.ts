@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parcelText, trackingLink, travelLines } from './order-messages.ts';
+import { parcelText, travelLines } from './order-messages.ts';
+import { trackingLink } from './tracking-link.ts';
 
 const LINK = 'https://courier.example/track?id=7';
 

@@ -1,5 +1,6 @@
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { isBlankLine } from '#shop/checkout/rules/address.ts';
+import { trackingLink } from './tracking-link.ts';
 
 /** `greeting`: see shop/messages/rules/greeting.ts. */
 type About = { number: number; shopName: string; greeting: string };
@@ -25,11 +26,6 @@ export type Parcel = {
   station?: string | null;
   driverPhone?: string | null;
 };
-
-/** Some couriers give a link instead of a number; null for anything else. */
-export function trackingLink({ parcelNumber }: Pick<Parcel, 'parcelNumber'>): string | null {
-  return parcelNumber?.startsWith('https://') && URL.canParse(parcelNumber) ? parcelNumber : null;
-}
 
 export function parcelText({ courier, parcelNumber }: Parcel): string {
   const carrier = courier ? ` with ${courier}` : '';

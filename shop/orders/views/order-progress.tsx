@@ -1,7 +1,7 @@
 import type { Order } from '../contract/orders.ts';
 import { isCalledOff } from '../rules/called-off.ts';
-import { trackingLink } from '../rules/order-messages.ts';
 import { orderSteps } from '../rules/order-status.ts';
+import { trackingLink } from '../rules/tracking-link.ts';
 import { OrderTracker } from './order-tracker.tsx';
 import { ParcelNumber } from './parcel-number.tsx';
 

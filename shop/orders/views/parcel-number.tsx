@@ -1,4 +1,4 @@
-import { trackingLink } from '../rules/order-messages.ts';
+import { trackingLink } from '../rules/tracking-link.ts';
 
 type ParcelNumberProps = { parcelNumber: string; className?: string };
 

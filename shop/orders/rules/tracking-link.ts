@@ -1,0 +1,4 @@
+/** Some couriers give a link instead of a parcel number; null for anything else. */
+export function trackingLink({ parcelNumber }: { parcelNumber: string | null }): string | null {
+  return parcelNumber?.startsWith('https://') && URL.canParse(parcelNumber) ? parcelNumber : null;
+}
