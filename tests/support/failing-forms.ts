@@ -65,6 +65,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   ...WEBHOOK_OPENINGS,
   ...STOCK_OPENINGS,
   'the mark on a message': { button: 'Mark as answered' },
+  'the withdrawal of a request': { page: async (_, __, path) => path.replace('/change', '') },
   'the choice where goods are missing': {
     page: async (_, __, path) => path.replace('/change', ''),
     button: 'Money back',

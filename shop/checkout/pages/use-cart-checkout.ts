@@ -3,7 +3,8 @@ import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
 import { useHasParcel, useIsAllSent } from '#shop/cart/pages/cart-notice-store.ts';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
-import { choosePlace, isSamePlace, readNote, saveNote } from '#shop/delivery/pages/delivery-store.ts';
+import { choosePlace, isSamePlace } from '#shop/delivery/pages/delivery-store.ts';
+import { readNote, saveNote } from '#shop/delivery/pages/order-note.ts';
 import { type Delivery, useDelivery } from '#shop/delivery/pages/use-delivery.ts';
 import { mayPayOnDelivery } from '#shop/delivery/rules/on-delivery.ts';
 import { placeOf } from '#shop/delivery/rules/place-of.ts';
@@ -88,7 +89,7 @@ function useDeliveryTo(address: Address | null, { isKnown, ...goods }: Goods): D
   return isOfAddress ? delivery : null;
 }
 
-/** Kept in this tab until it is signed out: the payer may come back from the payment page. */
+/** Kept in this tab until it is paid or signed out: the payer may come back from the payment page. */
 function useNote(): [string, (note: string) => void] {
   const [note, setNote] = useState('');
   useEffect(() => setNote(readNote()), []);

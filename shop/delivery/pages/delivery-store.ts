@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Place } from '../contract.ts';
 
-/** The names are fixed (docs/behaviour.md#browser-storage): signing out removes both. */
+/** The name is fixed (docs/behaviour.md#browser-storage): signing out removes it. */
 const KEY = 'delivery';
-const NOTE = 'orderNote';
 
 export type DeliveryChoice = { place: Place; methodId: string | null };
 
@@ -34,22 +33,6 @@ export function chooseMethod(methodId: string): void {
 
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.town === other.town && one.code === other.code && one.country === other.country;
-}
-
-export function readNote(): string {
-  try {
-    return sessionStorage.getItem(NOTE) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-export function saveNote(note: string): void {
-  try {
-    sessionStorage.setItem(NOTE, note);
-  } catch {
-    // The note then lives as long as this page.
-  }
 }
 
 function keep(choice: DeliveryChoice): void {

@@ -53,6 +53,7 @@ function unpaidText(money: Money): string {
       `You had paid ${formatGhs(takenBack)} of it, which we gave back to you. If you don't have it, please write to us.`,
     late > 0 && `${formatGhs(late)} arrived after that. We'll refund it to ${goalOf(money)} and e-mail you.`,
     refunds.length > 0 && backText(money),
+    isSettled && takenBack === 0 && 'Nothing was paid.',
     isSettled && "If a payment still arrives, we'll refund it.",
   ]
     .filter(Boolean)

@@ -25,7 +25,7 @@ export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
           {order.mayPay && (
             <Unpaid
               order={order}
-              isLatest={order.paymentStanding !== 'replaced'}
+              isLatest={order.paymentStanding !== 'replaced' || order.left !== null}
               isWaiting={waiting?.orderId === order.id}
             />
           )}

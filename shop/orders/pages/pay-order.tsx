@@ -40,11 +40,11 @@ export function PayOrder({ orderId, standing, method, rest, isPart }: PayOrderPr
       </Notice>
     );
   }
-  if (standing === 'replaced') {
+  if (standing === 'replaced' && !isPart) {
     return (
       <div>
         <p className="max-w-prose text-soft">
-          You've started a newer order. There's nothing to do unless you want these items too.
+          You've ordered again since. Pay this one only if you want these items, too.
         </p>
         {button('secondary')}
       </div>

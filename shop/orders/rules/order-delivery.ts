@@ -131,10 +131,15 @@ export function deliveryText(order: Arriving, days: ParcelDays | null): string |
 const NOT_TAKEN =
   "The courier couldn't hand it over. If you still want it, please write to us; otherwise it comes back to us, and there's nothing to pay.";
 
+const LATE =
+  "It's on its way, later than we expected. We're sorry. If it isn't there soon, please write to us.";
+
 function onItsWay(order: OrderProgress, rules: Rules, now: Date): OrderOutlook {
   if (order.isNotTaken && order.standing === 'on_delivery') return { arrival: null, nextStep: NOT_TAKEN };
   if (order.delivery?.kind === 'pick_up') return { arrival: null, nextStep: "It's ready to collect." };
-  return { arrival: arrivalText(order, parcelDays(order, rules), now), nextStep: "It's on its way." };
+  const days = parcelDays(order, rules);
+  const nextStep = isOverdue(days, now) ? LATE : "It's on its way.";
+  return { arrival: arrivalText(order, days, now), nextStep };
 }
 
 const ARRIVES = {
@@ -169,9 +174,12 @@ function packingText(parcel: ParcelState, days: ParcelDays | null, now: Date): s
     : `We pack it by ${weekdayInWords(day)}.`;
 }
 
+const isOverdue = (days: ParcelDays | null, now: Date) =>
+  Boolean(days?.arrives && days.arrives < dayInAccra(now));
+
 function arrivalText(order: Arriving, days: ParcelDays | null, now: Date): string | null {
   if (!days?.arrives) return null;
-  const isOver = days.arrives < dayInAccra(now);
+  const isOver = isOverdue(days, now);
   const wasDue = isMixed(order) ? 'Your parcel was due' : 'Was due';
   return `${isOver ? wasDue : arrives(order)} by ${weekdayInWords(days.arrives)}`;
 }

@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import type { Order } from '../contract/orders.ts';
 import { isCalledOff } from '../rules/called-off.ts';
 import { orderSteps } from '../rules/order-status.ts';
@@ -32,7 +34,9 @@ export function OrderProgress({ order, returnBy = null }: OrderProgressProps) {
       )}
       {returnBy && (
         <p className="max-w-text">
-          It's delivered. You can return it until {returnBy}. Not there? Please write to us.
+          It's delivered. You can{' '}
+          <TextLink to={href('/order-details/:id/change', { id: order.id })}>return it</TextLink> until{' '}
+          {returnBy}. Not there? Please write to us.
         </p>
       )}
     </div>

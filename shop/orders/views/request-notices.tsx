@@ -20,7 +20,7 @@ type RequestNoticesProps = {
 export function RequestNotices({ order, requests, refunds, whileOpen }: RequestNoticesProps) {
   return requests.map((request) => {
     const isOver = isFollowedByRefund(request, refunds);
-    const isToBeSent = request.kind === 'return' && request.state === 'accepted' && !isOver;
+    const isToBeSent = request.kind === 'return' && request.state === 'accepted';
     return (
       <Notice
         key={request.id}
@@ -28,17 +28,26 @@ export function RequestNotices({ order, requests, refunds, whileOpen }: RequestN
         heading={headingOf(request, isOver)}
       >
         <p className="text-soft">{detailOf(request, { isOver, isFree: order.orderAmount === 0 })}</p>
-        {request.reason && (request.state === 'open' || isToBeSent) && (
-          <blockquote className="my-2 border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">
-            {request.reason}
-          </blockquote>
-        )}
+        {request.reason && (request.state === 'open' || isToBeSent) && <Quote>{request.reason}</Quote>}
         {isToBeSent && <WhereToSend number={order.number} />}
         {request.state === 'open' && whileOpen}
-        {request.answer && <p className="whitespace-pre-line">{request.answer}</p>}
+        {request.answer && (
+          <>
+            <p>Our note:</p>
+            <Quote>{request.answer}</Quote>
+          </>
+        )}
       </Notice>
     );
   });
+}
+
+function Quote({ children }: { children: string }) {
+  return (
+    <blockquote className="my-2 border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">
+      {children}
+    </blockquote>
+  );
 }
 
 /** As in the e-mail that answers (shop/orders/mails/after-sales-mails.server.ts). */
@@ -56,7 +65,7 @@ function headingOf({ kind, state }: OrderRequest, isOver: boolean): string {
   if (state === 'open') return `You asked ${ASKED[kind]}`;
   if (state === 'refused') return `Your request ${ASKED[kind]} was declined`;
   if (isOver) return `Your request ${ASKED[kind]} was accepted`;
-  return kind === 'cancel' ? 'This order is cancelled' : 'You can return items from this order';
+  return kind === 'cancel' ? 'This order is cancelled' : 'Your return is accepted';
 }
 
 type Outcome = { isOver: boolean; isFree: boolean };

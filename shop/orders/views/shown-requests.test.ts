@@ -54,10 +54,22 @@ it.each([
     isShown: true,
   },
   {
-    what: 'a return, for good',
-    own: { kind: 'return', state: 'accepted' },
+    what: 'a return that was refunded',
+    own: { kind: 'return', state: 'accepted', answeredAt: '2026-11-02T09:00:00.000Z' },
+    standing: { ...waiting, trackingState: 'delivered', refunds: [refund] },
+    isShown: false,
+  },
+  {
+    what: 'a return that is to be sent, after an earlier refund',
+    own: { kind: 'return', state: 'accepted', answeredAt: '2026-11-04T09:00:00.000Z' },
     standing: { ...waiting, trackingState: 'delivered', refunds: [refund] },
     isShown: true,
+  },
+  {
+    what: 'what was withdrawn',
+    own: { kind: 'return', state: 'withdrawn' },
+    standing: { ...waiting, trackingState: 'delivered' },
+    isShown: false,
   },
 ] as const)('shows $what: $isShown', ({ own, standing, isShown }) => {
   expect(shownRequests([request(own)], { ...standing, refunds: [...standing.refunds] })).toHaveLength(

@@ -9,9 +9,10 @@ export function shownRequests(
   requests: readonly OrderRequest[],
   { trackingState, goesBack, refunds }: Standing,
 ): OrderRequest[] {
-  return requests.filter(({ kind, state, answer }) => {
+  return requests.filter((request) => {
+    const { kind, state, answer } = request;
     if (state === 'withdrawn') return false;
-    if (kind === 'return') return true;
+    if (kind === 'return') return state !== 'accepted' || !isFollowedByRefund(request, refunds);
     if (state === 'open') return !goesBack;
     if (state === 'refused') return !hasLeft(trackingState);
     return refunds.length === 0 || answer !== null;
