@@ -1,9 +1,14 @@
 import { Form, href } from 'react-router';
+import { PageCode } from '#platform/ahead/page-code.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+
+/** Without its code the form cannot be sent, nor say that it was not. */
+const FORM_GOES_TO = ['orders/pages/change-order'];
 
 export function WithdrawRequest({ orderId }: { orderId: string }) {
   return (
     <Form method="post" action={href('/order-details/:id/change', { id: orderId })} className="mt-3">
+      <PageCode routes={FORM_GOES_TO} />
       <input type="hidden" name="intent" value="withdraw-request" />
       <SubmitButton busy="Processing..." variant="secondary" size="small">
         Withdraw my request
