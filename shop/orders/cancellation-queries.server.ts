@@ -1,7 +1,7 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { isOneOf } from '#platform/db/is-one-of.server.ts';
-import type { OrderRequestKind } from './contract/orders.ts';
+import type { AskedOfOrder } from './contract/orders.ts';
 import { orderRequests, orders } from './tables/orders.server.ts';
 
 /** Asked for by the buyer, and neither refused nor withdrawn. */
@@ -20,16 +20,18 @@ export async function isBeingCancelled(db: Db, orderId: string): Promise<boolean
   return rows.length === 1;
 }
 
-/** What waits for an answer, by the ids of these orders. */
-export async function selectOpenKinds(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, OrderRequestKind>> {
+/** By the ids of these orders: what waits for an answer, and `accepted` for a return of which nothing was refunded since. */
+export async function selectAsked(db: Db, ids: readonly string[]): Promise<Map<string, AskedOfOrder>> {
+  const { orderId, kind, state, answeredAt } = orderRequests;
+  const isRefunded = sql`exists (select 1 from refunds r
+    where r.order_id = ${orderId} and r.state <> 'failed' and r.updated_at >= ${answeredAt})`;
+  const isToSend = and(eq(state, 'accepted'), eq(kind, 'return'), not(isRefunded));
   const rows = await db
-    .select({ orderId: orderRequests.orderId, kind: orderRequests.kind })
+    .select({ orderId, kind, state })
     .from(orderRequests)
-    .where(and(isOneOf(orderRequests.orderId, ids), eq(orderRequests.state, 'open')));
-  return new Map(rows.map(({ orderId, kind }) => [orderId, kind]));
+    .where(and(isOneOf(orderId, ids), or(eq(state, 'open'), isToSend)))
+    .orderBy(orderRequests.askedAt);
+  return new Map(rows.map((row) => [row.orderId, row.state === 'open' ? row.kind : 'accepted']));
 }
 
 /** Of `orders`: all of its money has gone back, or is asked of the provider, which may take days. */

@@ -3,8 +3,8 @@ import { pageShown, pagesFor } from '#shop/frame/rules/page-number.ts';
 import { restToPay } from '#shop/payments/rules/rest-to-pay.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
-import { type MoneyBack, selectMoneyBack, selectOpenKinds } from './cancellation-queries.server.ts';
-import type { OrderGoods, OrderRequestKind, OrderRow } from './contract/orders.ts';
+import { type MoneyBack, selectAsked, selectMoneyBack } from './cancellation-queries.server.ts';
+import type { AskedOfOrder, OrderGoods, OrderRow } from './contract/orders.ts';
 import { selectDeliveries } from './delivery-queries.server.ts';
 import { viewGoods, viewOrderRow } from './order-view.server.ts';
 import { countOrders, type ListedOrder, selectOrdersOf } from './queries.server.ts';
@@ -18,8 +18,7 @@ export type MyOrderRow = OrderRow & {
   recipient: string;
   arrival: string | null;
   goesBack: boolean;
-  /** Its buyer asked for it, and waits for an answer. */
-  asked: OrderRequestKind | null;
+  asked: AskedOfOrder | null;
   handAmount: Pesewas;
   /** Of what the shop has a part of by itself. */
   left: Pesewas | null;
@@ -42,7 +41,7 @@ export async function viewMyOrders(shop: Shop, records: ListedOrder[]): Promise<
   const ids = records.map(({ id }) => id);
   const deliveries = await selectDeliveries(shop.db, ids);
   const money = await selectMoneyBack(shop.db, ids);
-  const asked = await selectOpenKinds(shop.db, ids);
+  const asked = await selectAsked(shop.db, ids);
   return records.map((record) => ({
     ...viewOrderRow(record),
     goods: viewGoods(record),

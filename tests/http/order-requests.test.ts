@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderRequests } from '#shop/orders/tables/orders.server.ts';
 import { aCustomer, type Caller, type HttpShop, theAdmin, theHttpShop } from '#tests/support/http-shop.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from '#tests/support/paid-orders.ts';
 import { wordsOf } from '#tests/support/words-of.ts';
@@ -47,6 +49,12 @@ test('a return is asked for once the parcel has arrived, with a word why', async
   expect(wordsOf(await read(admin, `/admin/order-details/${orderId}`))).toMatch(/1 × Bowl of sand\s+A crack/);
   expect((await buyer.get(path)).headers.get('location')).toBe(`/order-details/${orderId}`);
   expect(await read(buyer, `/order-details/${orderId}`)).toMatch(/You asked to return.*1 × Bowl of sand/s);
+  const { db } = shop.database;
+  const [request] = await db.select().from(orderRequests).where(eq(orderRequests.orderId, orderId));
+  const form = { intent: 'answer', id: request?.id ?? '', left: '18498', decision: 'accept' };
+  await (await admin.submit(`/admin/order-details/${orderId}`, form)).body?.cancel();
+  expect(await read(buyer, '/my-orders')).toContain('Return accepted');
+  expect(await read(buyer, `/order-details/${orderId}`)).toContain('Your return is accepted');
 });
 
 test('a cancellation needs no reason, and is withdrawn while nobody has answered', async () => {

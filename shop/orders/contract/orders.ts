@@ -51,6 +51,8 @@ export type ShortChoice = (typeof SHORT_CHOICES)[number];
 /** What a buyer asks for once an order is paid. */
 export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
 export type OrderRequestKind = (typeof ORDER_REQUEST_KINDS)[number];
+/** What its list says of an order: what waits for an answer, or that something may be sent back. */
+export type AskedOfOrder = OrderRequestKind | 'accepted';
 export type OrderRequestState = 'open' | 'accepted' | 'refused' | 'withdrawn';
 
 /** An order's public id: 160 random bits in lower-case base 32; knowing it opens the order page. */

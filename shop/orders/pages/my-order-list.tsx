@@ -69,7 +69,11 @@ function Facts({ order }: { order: MyOrderRow }) {
   );
 }
 
-const ASKED = { cancel: 'Cancellation requested', return: 'Return requested' } as const;
+const ASKED = {
+  cancel: 'Cancellation requested',
+  return: 'Return requested',
+  accepted: 'Return accepted',
+} as const;
 
 type UnpaidProps = { order: MyOrderRow; isLatest: boolean; isWaiting: boolean };
 
