@@ -1,6 +1,7 @@
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { isOneOf } from '#platform/db/is-one-of.server.ts';
+import { pesewas } from '#platform/money/money.ts';
 import type { AskedOfOrder } from './contract/orders.ts';
 import { orderRequests, orders } from './tables/orders.server.ts';
 
@@ -20,15 +21,24 @@ export async function isBeingCancelled(db: Db, orderId: string): Promise<boolean
   return rows.length === 1;
 }
 
-/** By the ids of these orders: what waits for an answer, and `accepted` for a return of which nothing was refunded since. */
+/**
+ * By the ids of these orders: what waits for an answer, and `accepted` for a return of which nothing was refunded since, though
+ * something was paid.
+ */
 export async function selectAsked(db: Db, ids: readonly string[]): Promise<Map<string, AskedOfOrder>> {
   const { orderId, kind, state, answeredAt } = orderRequests;
   const isRefunded = sql`exists (select 1 from refunds r
-    where r.order_id = ${orderId} and r.state <> 'failed' and r.updated_at >= ${answeredAt})`;
-  const isToSend = and(eq(state, 'accepted'), eq(kind, 'return'), not(isRefunded));
+    where r.order_id = ${orderId} and r.state <> 'failed' and r.created_at >= ${answeredAt})`;
+  const isToSend = and(
+    eq(state, 'accepted'),
+    eq(kind, 'return'),
+    ne(orders.amount, pesewas(0)),
+    not(isRefunded),
+  );
   const rows = await db
     .select({ orderId, kind, state })
     .from(orderRequests)
+    .innerJoin(orders, eq(orders.id, orderId))
     .where(and(isOneOf(orderId, ids), or(eq(state, 'open'), isToSend)))
     .orderBy(orderRequests.askedAt);
   return new Map(rows.map((row) => [row.orderId, row.state === 'open' ? row.kind : 'accepted']));

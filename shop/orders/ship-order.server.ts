@@ -13,6 +13,7 @@ import { type BeforeShipment, markShipped } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
 import { hasLeft, mayMove, paymentStanding } from './rules/order-lifecycle.ts';
+import { MOST_IN_PARCEL_NUMBER } from './rules/tracking-link.ts';
 import { sendPieces } from './take-pieces.server.ts';
 import { lockOrderToTrack, type PartOfAct, TrackOrder, warnOfTracking } from './track-order.server.ts';
 
@@ -22,9 +23,6 @@ const word = (label: string, most = 100) =>
     .max(most, `${label} is too long`)
     .transform((text) => oneLine(text) || null)
     .default(null);
-
-/** Room for a link. */
-const MOST_IN_PARCEL_NUMBER = 300;
 
 export const ShipOrder = z.strictObject({
   courier: word('Courier'),

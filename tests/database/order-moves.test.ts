@@ -7,7 +7,6 @@ import { NoteForm, sendNote } from '#shop/hours/send-note.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { chooseMissing } from '#shop/orders/after-sales/choose-missing.server.ts';
 import { eraseOrder } from '#shop/orders/after-sales/erase-order.server.ts';
-import { withdrawRequest } from '#shop/orders/after-sales/withdraw-request.server.ts';
 import type { MailKind } from '#shop/orders/contract/orders.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { CorrectParcel, correctParcel } from '#shop/orders/correct-parcel.server.ts';
@@ -22,7 +21,7 @@ import { type AnOrder, anAddress, anAdmin, anOrder } from '#tests/support/factor
 import { bookAnHour, USUAL_BOOKING } from '#tests/support/hours.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import { answer, ask, follow, lapse, pay, ship, track } from './order-steps.ts';
+import { answer, ask, follow, lapse, pay, ship, track, withdraw } from './order-steps.ts';
 import { sweepFor } from './payments-world.ts';
 
 /** How an order comes to a move; `move` names those too that follow from it by themselves. */
@@ -110,7 +109,7 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
   'withdraw-request': {
     before: ['settle', 'request-cancel'],
     move: ['withdraw-request'],
-    make: (world, order) => withdrawRequest(world.shop, order.buyer, order.orderId),
+    make: withdraw,
   },
   'change-hour': {
     before: ['settle'],

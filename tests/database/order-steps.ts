@@ -1,6 +1,7 @@
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
+import { withdrawRequest } from '#shop/orders/after-sales/withdraw-request.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
@@ -39,4 +40,9 @@ export const answer = async (world: TestShop, { orderId }: AnOrder, decision: 'a
   const { requests, left } = await findAfterSales(world.shop, anAdmin(), orderId);
   const form = { id: requests[0]?.id ?? '', decision, answer: 'As you wish', left: String(left) };
   await answerRequest(world.shop, anAdmin(), form);
+};
+
+export const withdraw = async (world: TestShop, { orderId, buyer }: AnOrder) => {
+  const { requests } = await findAfterSales(world.shop, buyer, orderId);
+  await withdrawRequest(world.shop, buyer, orderId, { request: requests[0]?.id ?? '' });
 };

@@ -29,8 +29,9 @@ export const CHANGE_ORDER_FORMS: Form[] = [
     name: 'the withdrawal of a request',
     page: '/order-details/:id/change',
     fill: async (shop) => {
-      const { buyer, orderId } = await anOrderWithRequest(shop);
-      return { by: buyer, path: `/order-details/${orderId}/change`, fields: { intent: 'withdraw-request' } };
+      const { buyer, orderId, requestId } = await anOrderWithRequest(shop);
+      const fields = { intent: 'withdraw-request', request: requestId };
+      return { by: buyer, path: `/order-details/${orderId}/change`, fields };
     },
     answers: [302, 202],
   },

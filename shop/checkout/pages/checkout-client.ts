@@ -3,6 +3,7 @@ import { formatGhs, fromCedis, type Pesewas, pesewas, toCedis } from '#platform/
 import type { Cart } from '#shop/cart/contract.ts';
 import { rememberBegunOrder } from '#shop/cart/pages/begun-orders.ts';
 import { takeOutPaidOrder } from '#shop/cart/pages/take-out-paid-order.ts';
+import { forgetNote } from '#shop/delivery/pages/order-note.ts';
 import { patiently } from '#shop/frame/waiting/waiting.ts';
 import type { GiftState } from '#shop/gifts/pages/gift-state.ts';
 import { giftPart } from '#shop/gifts/rules/gift-part.ts';
@@ -59,7 +60,10 @@ export async function startPayment(checkout: CheckoutInput, key: string): Promis
   if (started.kind === 'started') {
     const { orderId, reference } = started.transaction;
     await rememberBegunOrder(orderId, reference, checkout.cart.cartItems);
-    if (checkout.onDelivery) await takeOutPaidOrder({ orderId, number: null });
+    if (checkout.onDelivery) {
+      await takeOutPaidOrder({ orderId, number: null });
+      forgetNote();
+    }
   }
   return started;
 }

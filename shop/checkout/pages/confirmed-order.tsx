@@ -14,6 +14,7 @@ import { OrderGifts } from '#shop/gifts/views/order-gifts.tsx';
 import { OrderHours } from '#shop/hours/views/order-hours.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { AskAboutOrder } from '#shop/orders/pages/ask-about-order.tsx';
+import { shownAddress } from '../rules/address.ts';
 import { AddressLines } from '../views/address-lines.tsx';
 import { CheckoutSteps } from './checkout-progress.tsx';
 import { GoodsList } from './goods-list.tsx';
@@ -137,11 +138,7 @@ function Bought({ order }: { order: Order }) {
       )}
       <dl>
         <Fact name={order.hasParcel ? 'Deliver to' : 'Billed to'}>
-          <AddressLines
-            address={order.shippingAddress}
-            isBilledOnly={!order.hasParcel}
-            phone={order.hasParcel || order.hasSession ? undefined : null}
-          />
+          <AddressLines address={shownAddress(order.shippingAddress, order)} />
         </Fact>
       </dl>
     </aside>

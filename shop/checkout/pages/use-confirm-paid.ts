@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { showToast } from '#platform/ui/show-toast.ts';
 import type { PaidOrder } from '#shop/cart/pages/paid-channel.ts';
 import { takeOutPaidOrder } from '#shop/cart/pages/take-out-paid-order.ts';
+import { forgetNote } from '#shop/delivery/pages/order-note.ts';
 import { NO_GIFT, setGift } from '#shop/gifts/pages/gift-state.ts';
 import type { VerifiedTransaction } from '../contract/checkout-answers.ts';
 import { forgetPendingOrder, isPendingOrder } from './checkout-memory.ts';
@@ -48,5 +49,6 @@ async function takeOut(paid: PaidOrder): Promise<boolean> {
   if (!isPendingOrder(paid.orderId)) return isTakenOut;
   forgetPendingOrder();
   setGift(NO_GIFT);
+  forgetNote();
   return true;
 }

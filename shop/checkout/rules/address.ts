@@ -21,6 +21,15 @@ export function addressLines({ name, line1, line2, city, pin_code, country }: Ad
   return [name, street, place].filter((line) => line !== '');
 }
 
+/** What is shown of it: no street where nothing is sent, no phone where nobody calls either. */
+export function shownAddress(
+  address: Address,
+  { hasParcel, hasSession }: { hasParcel: boolean; hasSession: boolean },
+): Address {
+  if (hasParcel) return address;
+  return { ...address, line1: '', line2: '', pin_code: '', phone: hasSession ? address.phone : '' };
+}
+
 export function readAddressDraft(stored: unknown): Partial<Address> {
   if (typeof stored !== 'object' || stored === null) return {};
   const given: Partial<Record<keyof Address, unknown>> = stored;

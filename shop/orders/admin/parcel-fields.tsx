@@ -1,4 +1,5 @@
 import { Field } from '#platform/ui/field.tsx';
+import { MOST_IN_PARCEL_NUMBER } from '../rules/tracking-link.ts';
 
 type ParcelFieldsProps = {
   isBusParcel: boolean;
@@ -20,7 +21,7 @@ export function ParcelFields({ isBusParcel, was }: ParcelFieldsProps) {
         label={isBusParcel ? 'Waybill number' : 'Parcel number or tracking link'}
         name="parcelNumber"
         defaultValue={was.parcelNumber}
-        maxLength={300}
+        maxLength={MOST_IN_PARCEL_NUMBER}
         autoComplete="off"
         hint={isBusParcel ? undefined : 'Both may stay empty. The customer sees them on the order.'}
       />

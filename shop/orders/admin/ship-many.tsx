@@ -11,6 +11,7 @@ import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import type { ChosenOrder } from '../many/chosen-orders.server.ts';
 import { type PastedParcels, readPastedParcels } from '../rules/pasted-parcels.ts';
+import { MOST_IN_PARCEL_NUMBER } from '../rules/tracking-link.ts';
 import { leftRow } from './chosen-result.tsx';
 import { MessageBuyers } from './message-buyers.tsx';
 
@@ -237,7 +238,7 @@ function ParcelRow({ order, parcel, type, error }: ParcelRowProps) {
         placeholder="Parcel number"
         value={parcel}
         onChange={(event) => type(event.currentTarget.value)}
-        maxLength={100}
+        maxLength={MOST_IN_PARCEL_NUMBER}
         autoComplete="off"
         error={error}
       />

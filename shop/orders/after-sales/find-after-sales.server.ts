@@ -26,6 +26,8 @@ export type OrderRefund = {
   lines: readonly RefundedLine[] | null;
   /** From the shop, about this refund. */
   message: string | null;
+  askedAt: string;
+  /** Of its latest step. */
   at: string;
 };
 
@@ -97,7 +99,7 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
   return {
     refunds: refunds
       .filter(({ state }) => state !== 'failed')
-      .map(({ id, amount, state, giftVoucherId, byHand, lines, message, updatedAt }) => ({
+      .map(({ id, amount, state, giftVoucherId, byHand, lines, message, createdAt, updatedAt }) => ({
         id,
         amount,
         state,
@@ -105,6 +107,7 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
         isByHand: byHand,
         lines,
         message,
+        askedAt: createdAt.toISOString(),
         at: updatedAt.toISOString(),
       }))
       .reverse(),

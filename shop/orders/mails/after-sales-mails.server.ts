@@ -128,7 +128,7 @@ export function requestAcknowledgedMail(
   shop: Signature,
 ): Mail {
   return mail(shop, email, `Order ${number}: we've received your ${REQUESTS[kind]} request`, [
-    `You asked ${kind === 'cancel' ? `to cancel order ${number}` : `to return something of order ${number}`}. We'll reply by e-mail, usually within one working day. Until then, you can withdraw it on the order's page.`,
+    `You asked ${kind === 'cancel' ? `to cancel order ${number}` : `to return something of order ${number}`}. We'll reply by e-mail, usually within one working day.`,
     ...(reason ? [quote(reason)] : []),
     button('See your order', page),
   ]);

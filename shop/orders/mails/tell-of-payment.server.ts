@@ -4,7 +4,7 @@ import type { MailLine, MailPicture } from '#platform/mail/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
-import { addressLines } from '#shop/checkout/rules/address.ts';
+import { addressLines, shownAddress } from '#shop/checkout/rules/address.ts';
 import { withCustomText } from '#shop/choices/rules/variant-name.ts';
 import type { OrderDelivery } from '#shop/delivery/contract.ts';
 import { giftInMail } from '#shop/gifts/gift-mails.server.ts';
@@ -123,6 +123,7 @@ export async function orderInMail(
   const { delivery, shippingAddress } = order;
   const { name, phone } = shippingAddress;
   const contents = await selectContents(db, order.id);
+  const shown = shownAddress(shippingAddress, contents);
   const hours = await findOrderHours({ db, clock: shop.clock }, order, lines);
   const page = orderUrl(shop, order);
   const days = parcelDays({ address: shippingAddress, delivery, ...dates }, shop.settingsCache.current());
@@ -146,7 +147,7 @@ export async function orderInMail(
     gifts: await giftsInMail(shop, db, order, lines),
     giftPart: order.giftAmount > 0 ? formatGhs(order.giftAmount) : null,
     handPart: order.handAmount > 0 ? formatGhs(order.handAmount) : null,
-    address: [...addressLines(shippingAddress), phone],
+    address: [...addressLines(shown), shown.phone].filter((line) => line !== ''),
     extras: extrasOf(order, lines),
     way: delivery,
     note: order.buyerNote,

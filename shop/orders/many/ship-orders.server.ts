@@ -6,6 +6,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { whyNotShipped } from '../rules/many-orders.ts';
 import { readPastedParcels } from '../rules/pasted-parcels.ts';
+import { MOST_IN_PARCEL_NUMBER } from '../rules/tracking-link.ts';
 import { ShipOrder, shipOrder } from '../ship-order.server.ts';
 import { type ActResult, actOnOrders, ShownOrders, shownOrders } from './act-on-orders.server.ts';
 
@@ -76,13 +77,14 @@ export function askAboutParcels(input: ShipOrders): string | null {
   return `${without} of these ${all} orders ${without === 1 ? 'has' : 'have'} no parcel number.`;
 }
 
-const TOO_LONG = 'A parcel number has at most 100 characters.';
+const TOO_LONG = `A parcel number has at most ${MOST_IN_PARCEL_NUMBER} characters.`;
 
 function parcelsOf({ order, other, parcelNumber, pasted, isFilled }: ShipOrders): Map<number, string> {
   const numbers = shownOrders(order).map(({ number }) => number);
   if (parcelNumber.length > numbers.length) throw new Problem('invalid_input');
   const { parcels, problem } = readPastedParcels(pasted, numbers, other.map(Number));
-  const refusal = problem ?? ([...parcels.values()].some((one) => one.length > 100) ? TOO_LONG : null);
+  const isTooLong = [...parcels.values()].some((one) => one.length > MOST_IN_PARCEL_NUMBER);
+  const refusal = problem ?? (isTooLong ? TOO_LONG : null);
   if (refusal) throw new Problem('invalid_input', { field: 'pasted' }, refusal);
   const typed = numbers.flatMap((number, place): [number, string][] => {
     const text = parcelNumber[place];

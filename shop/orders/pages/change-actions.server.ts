@@ -4,7 +4,7 @@ import { type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
 import { cancelOrder } from '../after-sales/cancel-order.server.ts';
 import { ChooseMissing, chooseMissing } from '../after-sales/choose-missing.server.ts';
 import { MakeRequest, makeRequest } from '../after-sales/make-request.server.ts';
-import { withdrawRequest } from '../after-sales/withdraw-request.server.ts';
+import { WithdrawRequest, withdrawRequest } from '../after-sales/withdraw-request.server.ts';
 import { ReturnPieces } from '../contract/return-pieces.ts';
 import { getOrder } from '../get-order.server.ts';
 import { returnLines, returnText } from '../rules/return-lines.ts';
@@ -15,7 +15,7 @@ const ChangeForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('cancel-order') }),
   z.strictObject({ intent: z.literal('request-cancel'), reason }),
   z.strictObject({ intent: z.literal('request-return'), piece: ReturnPieces, reason: why }),
-  z.strictObject({ intent: z.literal('withdraw-request') }),
+  WithdrawRequest.extend({ intent: z.literal('withdraw-request') }),
   ChooseMissing.extend({ intent: z.literal('choose-missing') }),
 ]);
 
@@ -33,7 +33,7 @@ export const changeForms: PageForm<typeof ChangeForm, never> = {
     } else if (form.intent === 'choose-missing') {
       await chooseMissing(shop, viewer, id, { choice: form.choice });
     } else if (form.intent === 'withdraw-request') {
-      await withdrawRequest(shop, viewer, id);
+      await withdrawRequest(shop, viewer, id, { request: form.request });
     } else if (form.intent === 'request-cancel') {
       await makeRequest(shop, viewer, id, { kind: 'cancel', reason: form.reason });
     } else {

@@ -84,13 +84,13 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         isOwner={isOwner}
         hasReceipt={right !== 'none' && order.paymentState === 'paid'}
       />
-      {requests.length > 0 && (
+      {right !== 'none' && requests.length > 0 && (
         <div className="grid gap-5 print:hidden">
           <RequestNotices
             order={order}
             requests={requests}
             refunds={afterSales.refunds}
-            whileOpen={isOwner && <WithdrawRequest orderId={order.id} />}
+            whileOpen={isOwner ? ({ id }) => <WithdrawRequest orderId={order.id} request={id} /> : undefined}
           />
         </div>
       )}

@@ -7,6 +7,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { PrintedSheet } from '#platform/ui/printed-sheet.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import { lineTotal } from '#shop/cart/rules/cart.ts';
+import { shownAddress } from '#shop/checkout/rules/address.ts';
 import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { Logo } from '#shop/frame/logo.tsx';
@@ -79,12 +80,7 @@ function ReceiptFacts({ receipt: { order, payment, knownAs } }: { receipt: Recei
         {order.erasedAt ? (
           'A customer whose personal data was erased'
         ) : (
-          <AddressLines
-            address={order.shippingAddress}
-            isBilledOnly={!order.hasParcel}
-            phone={order.hasParcel ? undefined : null}
-            className="break-words"
-          />
+          <AddressLines address={shownAddress(order.shippingAddress, order)} className="break-words" />
         )}
         {order.email && <span className="block wrap-anywhere">{order.email}</span>}
       </Fact>

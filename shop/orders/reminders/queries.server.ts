@@ -98,7 +98,10 @@ export function selectDeclined(tx: Db, { since, until }: Window, limit: number):
 
 /** Locks orders that arrived in the window, have an account and no complaint, and were not asked about yet. */
 export function selectDelivered(tx: Db, { since, until }: Window, limit: number): Promise<ReminderOrder[]> {
-  const request = tx.select(ONE).from(orderRequests).where(eq(orderRequests.orderId, orders.id));
+  const request = tx
+    .select(ONE)
+    .from(orderRequests)
+    .where(and(eq(orderRequests.orderId, orders.id), ne(orderRequests.state, 'withdrawn')));
   const refund = tx.select(ONE).from(refunds).where(eq(refunds.orderId, orders.id));
   return tx
     .select()

@@ -40,4 +40,6 @@ it('names the pieces of a refund by line, and none of one of an amount', () => {
   ];
   expect(refundedGoods(lines, pieces)).toBe('2 × Bowl of sand, L, 1 × Bowl of sand');
   expect(refundedGoods(lines, null)).toBeNull();
+  const twice = [...lines, { sold: 'bowl', name: 'Bowl of sand, A. B.' }];
+  expect(refundedGoods(twice, pieces)).toBeNull();
 });

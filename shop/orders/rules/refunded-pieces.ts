@@ -27,14 +27,17 @@ export function refundedPieces(
   );
 }
 
-/** Such as "1 × Bowl of sand, 2 × Shirt"; null of a refund that names no goods. */
+/**
+ * Such as "1 × Bowl of sand, 2 × Shirt"; null of a refund that names no goods, or where two lines are the same goods,
+ * such as with other initials: which of them it was for is not known.
+ */
 export function refundedGoods(
   lines: readonly NamedLine[],
   pieces: readonly RefundedLine[] | null,
 ): string | null {
-  const named = (pieces ?? []).flatMap(({ productId, qty }) => {
-    const line = lines.find(({ sold }) => sold === productId);
-    return line ? `${qty} × ${line.name}` : [];
+  const named = (pieces ?? []).map(({ productId, qty }) => {
+    const [line, ...others] = lines.filter(({ sold }) => sold === productId);
+    return line && others.length === 0 ? `${qty} × ${line.name}` : null;
   });
-  return named.join(', ') || null;
+  return named.includes(null) ? null : named.join(', ') || null;
 }

@@ -1,3 +1,6 @@
+/** Characters, with room for a link. */
+export const MOST_IN_PARCEL_NUMBER = 300;
+
 const LINK = /^https:\/\/[^\s/]+\.[^\s]+$/;
 
 /** Some couriers give a link instead of a parcel number; null for anything else. */

@@ -1,5 +1,6 @@
 import { formatDay } from '#platform/time/dates.ts';
 import { Fact } from '#platform/ui/fact.tsx';
+import { shownAddress } from '#shop/checkout/rules/address.ts';
 import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
 import type { Order } from '../contract/orders.ts';
 import { stepsReached } from '../rules/order-status.ts';
@@ -51,7 +52,9 @@ export function OrderFacts({ order, isForShop, goesBack }: OrderFactsProps) {
           <Fact name="Parcel">
             {order.paymentStanding === 'cancelled' && 'Came back. '}Shipped {formatDay(order.shippedAt)}
             {order.courier && `, ${order.courier}`}
-            {order.parcelNumber && <ParcelNumber parcelNumber={order.parcelNumber} className="block" />}
+            {order.parcelNumber && (
+              <ParcelNumber parcelNumber={order.parcelNumber} isForShop={isForShop} className="block" />
+            )}
             {order.station && <span className="block wrap-anywhere">Collect it at {order.station}</span>}
             {order.driverPhone && (
               <span className="block">
@@ -68,17 +71,10 @@ export function OrderFacts({ order, isForShop, goesBack }: OrderFactsProps) {
   );
 }
 
-/** A buyer needs no street where nothing is sent, and no phone where nobody calls. */
 function BuyerAddress({ order, isForShop }: Pick<OrderFactsProps, 'order' | 'isForShop'>) {
-  const { shippingAddress: address, hasParcel, hasSession } = order;
+  const address = isForShop ? order.shippingAddress : shownAddress(order.shippingAddress, order);
   const phone = <Contact href={isForShop ? telLink(address.phone) : null}>{address.phone}</Contact>;
-  return (
-    <AddressLines
-      address={address}
-      isBilledOnly={!isForShop && !hasParcel}
-      phone={(isForShop || hasParcel || hasSession) && phone}
-    />
-  );
+  return <AddressLines address={address} phone={phone} />;
 }
 
 function StandingFacts({ order, isForShop, goesBack }: OrderFactsProps) {

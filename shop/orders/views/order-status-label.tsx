@@ -18,20 +18,25 @@ type OrderStatusLabelProps = { status: OrderStatus; standing: PaymentStanding };
 /** "Item(s) Delivered" is green (docs/behaviour.md#order-status). */
 export function OrderStatusLabel({ status, standing }: OrderStatusLabelProps) {
   const tone = hasEnded(status, standing) ? 'ended' : TONES[status];
-  const text = statusText(status, standing);
-  return <StatusLabel text={text} tone={tone} {...(isOfPayment(text) && { about: 'Payment' })} />;
+  if (isOfPayment(status, standing)) return <StatusLabel text={status} tone={tone} about={PAYMENT} />;
+  return <StatusLabel text={statusText(status, standing)} tone={tone} />;
 }
 
 /** The words that people read: of an order that can no longer be paid, or comes no more, that first of all. */
 export function statusText(status: OrderStatus, standing: PaymentStanding): string {
+  if (isOfPayment(status, standing)) return `${PAYMENT} ${status}`;
   if (!hasEnded(status, standing)) return status;
   return standing === 'lapsed'
     ? `${status} (${STANDING_TEXTS.lapsed.toLowerCase()})`
     : STANDING_TEXTS.cancelled;
 }
 
+const PAYMENT = 'Payment';
+
 /** "Completed" says of its payment alone that it is over (docs/behaviour.md#order-status). */
-export const isOfPayment = (text: string) => text === 'Completed';
+function isOfPayment(status: OrderStatus, standing: PaymentStanding): boolean {
+  return status === 'Completed' && !hasEnded(status, standing);
+}
 
 /** Its status is what ended it; where the parcel was counts no more. */
 function hasEnded(status: OrderStatus, standing: PaymentStanding): boolean {
@@ -41,7 +46,7 @@ function hasEnded(status: OrderStatus, standing: PaymentStanding): boolean {
 
 /** The money is named beside the status, unless that says where it stands. */
 export function namesMoney(status: OrderStatus, standing: PaymentStanding): boolean {
-  if (isOfPayment(status) && standing === 'paid') return false;
+  if (isOfPayment(status, standing) && standing === 'paid') return false;
   return standing === 'refunded' || !hasEnded(status, standing);
 }
 

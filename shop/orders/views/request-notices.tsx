@@ -13,12 +13,13 @@ type RequestNoticesProps = {
   order: Pick<Order, 'number' | 'orderAmount'>;
   requests: readonly OrderRequest[];
   refunds: readonly OrderRefund[];
-  /** What stands below a request that waits for its answer. */
-  whileOpen?: ReactNode;
+  /** What stands below one that waits for its answer. */
+  whileOpen?: ((request: OrderRequest) => ReactNode) | undefined;
 };
 
 export function RequestNotices({ order, requests, refunds, whileOpen }: RequestNoticesProps) {
   return requests.map((request) => {
+    const isFree = order.orderAmount === 0;
     const isOver = isFollowedByRefund(request, refunds);
     const isToBeSent = request.kind === 'return' && request.state === 'accepted';
     return (
@@ -27,10 +28,10 @@ export function RequestNotices({ order, requests, refunds, whileOpen }: RequestN
         tone={request.state === 'open' ? 'info' : 'neutral'}
         heading={headingOf(request, isOver)}
       >
-        <p className="text-soft">{detailOf(request, { isOver, isFree: order.orderAmount === 0 })}</p>
+        <p className="text-soft">{detailOf(request, { isOver, isFree })}</p>
         {request.reason && (request.state === 'open' || isToBeSent) && <Quote>{request.reason}</Quote>}
         {isToBeSent && <WhereToSend number={order.number} />}
-        {request.state === 'open' && whileOpen}
+        {request.state === 'open' && whileOpen?.(request)}
         {request.answer && (
           <>
             <p>Our note:</p>
@@ -77,5 +78,5 @@ function detailOf({ kind, state, askedAt, answeredAt }: OrderRequest, { isOver, 
   if (state === 'refused' || isOver) return answered;
   return kind === 'cancel'
     ? `${answered} Nothing will be sent, and ${isFree ? 'your voucher can be used again' : "you'll be refunded"}.`
-    : `${answered} We'll refund the items once the parcel has reached us.`;
+    : `${answered} ${isFree ? 'Nothing was paid, so nothing is refunded.' : "We'll refund the items once the parcel has reached us."}`;
 }

@@ -20,6 +20,7 @@ const refund: OrderRefund = {
   isToGift: false,
   isByHand: false,
   lines: null,
+  askedAt: '2026-11-03T09:00:00.000Z',
   message: null,
   at: '2026-11-03T09:00:00.000Z',
 };

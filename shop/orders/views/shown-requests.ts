@@ -19,10 +19,10 @@ export function shownRequests(
   });
 }
 
-/** Money went back since the answer. */
+/** Money was given back since the answer. */
 export function isFollowedByRefund(
   { answeredAt }: OrderRequest,
-  refunds: readonly { at: string }[],
+  refunds: readonly { askedAt: string }[],
 ): boolean {
-  return answeredAt !== null && refunds.some(({ at }) => at >= answeredAt);
+  return answeredAt !== null && refunds.some(({ askedAt }) => askedAt >= answeredAt);
 }

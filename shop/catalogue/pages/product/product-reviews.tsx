@@ -76,7 +76,7 @@ function useWriteLink(id: string) {
   const to = href('/review-product/:id', { id });
   const isVisitor = useMe()?.isUserLoggedIn === false;
   const onClick = (event: MouseEvent) => {
-    if (!isVisitor) return;
+    if (!isVisitor || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     openLogin({ reason: 'review', goTo: to });
   };
