@@ -31,7 +31,7 @@ const OWN_PAGES: Record<string, number> = {
   'reviews/pages/review-product': 158_000,
   'checkout/pages/checkout-details': 162_800,
   'checkout/pages/checkout': 161_800,
-  'checkout/pages/checkout-success': 158_600,
+  'checkout/pages/checkout-success': 158_700,
   'catalogue/pages/listing/listing': 155_500,
   'catalogue/pages/product/product': 160_500,
 };
