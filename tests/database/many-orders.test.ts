@@ -72,19 +72,17 @@ onBothDatabases('many orders at once', (open) => {
 
   it('takes parcel numbers that were pasted, in order or by number, and refuses lines that fit none', async () => {
     const [one, other] = [await aPaidOrder(), await aPaidOrder()];
+    const link = `https://courier.example/track?id=${'7'.repeat(200)}`;
     await expect(ship([one, other], { pasted: '1\n2\n3' })).rejects.toMatchObject({
       code: 'invalid_input',
       details: { field: 'pasted' },
     });
     expect((await look(one.id)).trackingState).toBeNull();
     await ship([one, other], {
-      pasted: `${other.number} GH 2\n${one.number} GH 1`,
+      pasted: `${other.number} GH 2\n${one.number} ${link}`,
       parcelNumber: ['', 'GH 9'],
     });
-    expect([(await look(one.id)).parcelNumber, (await look(other.id)).parcelNumber]).toEqual([
-      'GH 1',
-      'GH 9',
-    ]);
+    expect([(await look(one.id)).parcelNumber, (await look(other.id)).parcelNumber]).toEqual([link, 'GH 9']);
   });
 
   it('leaves what cannot be shipped, each with its reason, and ships the others', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReadMail } from '#demo/mailbox/read-mail.ts';
 import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
+import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
+import { withdrawRequest } from '#shop/orders/after-sales/withdraw-request.server.ts';
 import { queueOrderMailOnce } from '#shop/orders/mails/queue-order-mail.server.ts';
 import { lockOrder, selectOrder } from '#shop/orders/order-records.server.ts';
 import { unsubscribe } from '#shop/orders/reminders/unsubscribe.server.ts';
@@ -103,7 +105,12 @@ onBothDatabases('a reminder', (open) => {
       aNetworkAddress(),
     );
     await makeRequest(world.shop, complained.buyer, complained.orderId, { kind: 'return', reason: 'Broken' });
+    const withdrew = await aDeliveredOrder();
+    await makeRequest(world.shop, withdrew.buyer, withdrew.orderId, { kind: 'return', reason: 'Broken' });
+    const { requests } = await findAfterSales(world.shop, withdrew.buyer, withdrew.orderId);
+    await withdrawRequest(world.shop, withdrew.buyer, withdrew.orderId, { request: requests[0]?.id ?? '' });
     world.clock.pass(8 * DAY);
+    expect(await mailsTo(withdrew, invited)).toHaveLength(1);
     for (const order of [returned, reviewed, complained]) expect(await mailsTo(order, invited)).toEqual([]);
   });
 
