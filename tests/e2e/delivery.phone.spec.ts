@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe-findings.ts';
-import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
+import {
+  chooseAtPaystack,
+  expect,
+  inSessionStorage,
+  test,
+  toast,
+  visit,
+} from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
+import { HOORAY } from '#tests/support/payment-outcomes.ts';
 import { becomeAdmin, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import { switchMethods } from '#tests/support/switch-methods.ts';
 
@@ -82,6 +90,11 @@ test('prices of delivery: from the owner’s switch over town and method to the 
       .click();
     await expect(main(admin).getByText('Please wrap it')).toBeVisible();
     await expect(main(admin).getByText('Courier to your home')).toBeVisible();
+    expect(await inSessionStorage(page, 'orderNote')).toBe('Please wrap it');
+    await chooseAtPaystack(page, 'Approve payment');
+    await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
+    // The next order is another one.
+    expect(await inSessionStorage(page, 'orderNote')).toBeNull();
 
     await visit(page, '/cart');
     expect(await page.evaluate(() => localStorage.getItem('delivery'))).toContain('Accra');
