@@ -83,6 +83,7 @@ test('a gift voucher on a phone: bought by a guest, sent, spent in two orders by
   await expect(main(other).getByText('Left to pay')).toHaveCount(2);
   await expect(main(other).getByText('GHS 235.00')).toHaveCount(3);
   await payHere(other);
+  await expect(main(other).getByText('Paid by card or mobile moneyGHS 235.00')).toBeVisible();
   await visit(page, `/gift/${code}`);
   await expect(main(page).getByText('GHS 0.00 left to spend')).toBeVisible();
 

@@ -202,4 +202,6 @@ test('a guest can have this browser forget the orders', async ({ page, shop }) =
   await expect(page).toHaveURL('/');
   await visit(page, `/order-details/${orderId}`);
   await expect(page.getByText('Is this your order?')).toBeVisible();
+  await page.getByRole('link', { name: 'log in to your account' }).click();
+  await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
 });

@@ -27,11 +27,11 @@ const OWN_PAGES: Record<string, number> = {
   'frame/style-guide/style-guide': 154_000,
   'accounts/pages/account': 156_300,
   'orders/pages/my-orders': 155_100,
-  'orders/pages/order-details': 170_200,
+  'orders/pages/order-details': 170_400,
   'reviews/pages/review-product': 158_000,
   'checkout/pages/checkout-details': 162_800,
   'checkout/pages/checkout': 161_800,
-  'checkout/pages/checkout-success': 158_700,
+  'checkout/pages/checkout-success': 158_800,
   'catalogue/pages/listing/listing': 155_500,
   'catalogue/pages/product/product': 160_500,
 };

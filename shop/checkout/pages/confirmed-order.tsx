@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Fact } from '#platform/ui/fact.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
@@ -95,6 +96,7 @@ function WhatHappensNext({ order }: { order: Order }) {
 }
 
 function Bought({ order }: { order: Order }) {
+  const rest = pesewas(order.orderAmount - order.giftAmount - order.handAmount);
   return (
     <aside
       aria-label="Your order"
@@ -120,27 +122,32 @@ function Bought({ order }: { order: Order }) {
         <span className="font-display text-lg">Total</span>
         <Price amount={order.orderAmount} className="text-lg font-medium" />
       </p>
-      {order.giftAmount > 0 && (
-        <p className="flex items-baseline justify-between gap-4 text-soft">
-          Gift voucher
-          <span>
-            −<Price amount={order.giftAmount} />
-          </span>
-        </p>
-      )}
-      {order.handAmount > 0 && (
-        <p className="flex items-baseline justify-between gap-4 text-soft">
-          Paid to the shop
-          <span>
-            −<Price amount={order.handAmount} />
-          </span>
-        </p>
-      )}
+      <Part label="Gift voucher" amount={order.giftAmount} sign="−" />
+      <Part label="Paid to the shop" amount={order.handAmount} sign="−" />
+      {rest < order.orderAmount && <Part label={restLabel(order)} amount={rest} />}
       <dl>
         <Fact name={order.hasParcel ? 'Deliver to' : 'Billed to'}>
           <AddressLines address={shownAddress(order.shippingAddress, order)} />
         </Fact>
       </dl>
     </aside>
+  );
+}
+
+const restLabel = ({ paymentState }: Order) =>
+  paymentState === 'paid' ? 'Paid by card or mobile money' : 'Left to pay';
+
+type PartProps = { label: string; amount: Pesewas; sign?: string };
+
+function Part({ label, amount, sign = '' }: PartProps) {
+  if (amount === 0) return null;
+  return (
+    <p className="flex items-baseline justify-between gap-4 text-soft">
+      {label}
+      <span>
+        {sign}
+        <Price amount={amount} />
+      </span>
+    </p>
   );
 }

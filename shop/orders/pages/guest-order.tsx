@@ -8,13 +8,18 @@ import type { OrderRight } from '../order-rights.server.ts';
 
 const find = (number: number) => `${href('/find-order')}?number=${number}`;
 
-export function GuestNotice({ right, number }: { right: OrderRight; number: number }) {
+/** `login` is the URL that asks for a login and comes back. */
+type GuestNoticeProps = { right: OrderRight; number: number; login: string };
+
+export function GuestNotice({ right, number, login }: GuestNoticeProps) {
   if (right === 'own') return null;
   const isRead = right === 'read';
   return (
     <Notice heading={isRead ? 'You opened this order with a link' : 'Is this your order?'}>
       <p className="text-soft">
-        {isRead ? 'To change it, ' : 'To see the whole order, log in to your account or '}
+        {isRead ? 'To change it, ' : 'To see the whole order, '}
+        {!isRead && <TextLink to={login}>log in to your account</TextLink>}
+        {!isRead && ' or '}
         <TextLink to={find(number)}>ask for a new link</TextLink>.
       </p>
     </Notice>

@@ -7,6 +7,7 @@ import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import { loginAddress } from '#shop/accounts/rules/login-request.ts';
 import { OrderCourses } from '#shop/courses/views/order-courses.tsx';
 import { OrderFiles } from '#shop/downloads/views/order-files.tsx';
 import { answering } from '#shop/frame/forms/refused.ts';
@@ -38,6 +39,8 @@ import { PayOrder } from './pay-order.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
 
+const orderPage = (id: string) => href('/order-details/:id', { id });
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const order = await answering(visitOrder(shopOf(context), viewer, params.id, ipOf(context)));
@@ -54,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reviewed,
     ask,
     returnBy: returnDay(order, shopOf(context).clock.now()),
-    isVisitor: !isSignedIn(viewer),
+    login: isSignedIn(viewer) ? null : loginAddress({ pathname: orderPage(order.id), search: '' }),
     siteName: siteOf(context).name,
   };
 }
@@ -67,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { order, right, isVisitor, afterSales, missing, reviewed, ask, returnBy } = loaderData;
+  const { order, right, login, afterSales, missing, reviewed, ask, returnBy } = loaderData;
   const isOwner = right === 'own';
   const isGuest = order.userId === 'guest';
   const { goesBack } = afterSales;
@@ -115,9 +118,9 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
           <AskAboutOrder order={order} />
         </div>
       )}
-      {isVisitor && right !== 'own' && (
+      {login && right !== 'own' && (
         <div className="print:hidden">
-          <GuestNotice right={right} number={order.number} />
+          <GuestNotice right={right} number={order.number} login={login} />
         </div>
       )}
       <OrderSheet

@@ -64,6 +64,7 @@ function WhereToSend({ number }: { number: number }) {
 
 function headingOf({ kind, state }: OrderRequest, isOver: boolean): string {
   if (state === 'open') return `You asked ${ASKED[kind]}`;
+  if (state === 'withdrawn') return `You withdrew your request ${ASKED[kind]}`;
   if (state === 'refused') return `Your request ${ASKED[kind]} was declined`;
   if (isOver) return `Your request ${ASKED[kind]} was accepted`;
   return kind === 'cancel' ? 'This order is cancelled' : 'Your return is accepted';
@@ -74,6 +75,8 @@ type Outcome = { isOver: boolean; isFree: boolean };
 function detailOf({ kind, state, askedAt, answeredAt }: OrderRequest, { isOver, isFree }: Outcome): string {
   if (state === 'open')
     return `Requested ${formatDay(askedAt)}. We'll reply by e-mail, usually within one working day.`;
+  if (state === 'withdrawn')
+    return `Withdrawn ${formatDay(answeredAt ?? askedAt)}. ${kind === 'cancel' ? 'We go on with your order.' : 'Nothing needs to be sent back.'}`;
   const answered = `Answered ${formatDay(answeredAt ?? askedAt)}.`;
   if (state === 'refused' || isOver) return answered;
   return kind === 'cancel'

@@ -70,12 +70,23 @@ it.each([
     what: 'what was withdrawn',
     own: { kind: 'return', state: 'withdrawn' },
     standing: { ...waiting, trackingState: 'delivered' },
+    isShown: true,
+  },
+  {
+    what: 'a withdrawn cancellation, once it is shipped',
+    own: { state: 'withdrawn' },
+    standing: { ...waiting, trackingState: 'shipped' },
     isShown: false,
   },
 ] as const)('shows $what: $isShown', ({ own, standing, isShown }) => {
   expect(shownRequests([request(own)], { ...standing, refunds: [...standing.refunds] })).toHaveLength(
     isShown ? 1 : 0,
   );
+});
+
+it('shows what was withdrawn until something else is asked', () => {
+  const requests = [request({ id: 'b' }), request({ state: 'withdrawn' })];
+  expect(shownRequests(requests, { ...waiting, refunds: [] }).map(({ id }) => id)).toEqual(['b']);
 });
 
 it('a refund follows an answer that is older than it', () => {

@@ -9,9 +9,11 @@ export function shownRequests(
   requests: readonly OrderRequest[],
   { trackingState, goesBack, refunds }: Standing,
 ): OrderRequest[] {
-  return requests.filter((request) => {
+  return requests.filter((request, index) => {
     const { kind, state, answer } = request;
-    if (state === 'withdrawn') return false;
+    // They come newest first.
+    if (state === 'withdrawn')
+      return index === 0 && refunds.length === 0 && (kind === 'return' || !hasLeft(trackingState));
     if (kind === 'return') return state !== 'accepted' || !isFollowedByRefund(request, refunds);
     if (state === 'open') return !goesBack;
     if (state === 'refused') return !hasLeft(trackingState);
