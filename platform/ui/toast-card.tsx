@@ -24,7 +24,7 @@ export function ToastCard({ toast }: { toast: ToastObject<ToastLook> }) {
     <Toast.Root
       toast={toast}
       swipeDirection="right"
-      className={`appear pointer-events-auto rounded-xs border border-l-3 border-rule bg-raised shadow-lift data-limited:hidden ${looks[tone].tone}`}
+      className={`appear @container pointer-events-auto rounded-xs border border-l-3 border-rule bg-raised shadow-lift data-limited:hidden ${looks[tone].tone}`}
     >
       <Toast.Content className="flex items-start gap-3 py-1.5 pr-1.5 pl-3 text-[0.9375rem]">
         <ToastMark tone={tone} picture={picture} />
@@ -42,7 +42,7 @@ export function ToastCard({ toast }: { toast: ToastObject<ToastLook> }) {
         </div>
         <Toast.Close
           aria-label="Dismiss"
-          className="grid size-9 shrink-0 place-items-center rounded-xs text-soft hover:bg-deep hover:text-ink pointer-coarse:size-11"
+          className="grid size-9 shrink-0 place-items-center rounded-xs text-soft hover:bg-deep hover:text-ink pointer-coarse:size-11 pointer-coarse:@max-3xs:size-[44px]"
         >
           <X aria-hidden size={16} />
         </Toast.Close>
@@ -54,5 +54,7 @@ export function ToastCard({ toast }: { toast: ToastObject<ToastLook> }) {
 function ToastMark({ tone, picture }: Pick<ToastLook, 'tone' | 'picture'>) {
   const { Icon, ink } = looks[tone];
   if (!picture) return <Icon aria-hidden size={20} className={`mt-2 shrink-0 ${ink}`} />;
-  return <GoodsPicture key={picture.id} of={picture} sizes="48px" className="my-1 w-12 shrink-0" />;
+  return (
+    <GoodsPicture key={picture.id} of={picture} sizes="48px" className="my-1 w-12 shrink-0 @max-3xs:hidden" />
+  );
 }

@@ -53,3 +53,14 @@ test('nothing leaves a narrow page, or one with letters twice as large', async (
   expect(total?.y).toBeGreaterThanOrEqual((pieces?.y ?? 0) + (pieces?.height ?? 0));
   expect((total?.x ?? 0) + (total?.width ?? 0)).toBeLessThanOrEqual(360);
 });
+
+test('what a press says stays short on a page with letters twice as large', async ({ page }) => {
+  await visit(page, '/product-details/tl-clay-bowl');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.getByRole('button', { name: 'Add to Cart' }).first().tap();
+  const bought = page.getByLabel('Cart messages', { exact: true }).getByText('Added to cart');
+  await expect(bought).toBeVisible();
+  expect((await bought.boundingBox())?.height).toBeLessThan(250);
+});
