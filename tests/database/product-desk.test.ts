@@ -98,6 +98,16 @@ onBothDatabases('the administrator’s list of products', (open) => {
     expect(await out()).not.toContain('gone-counted');
   });
 
+  it('finds as running low one of which not every variant is counted, as the list of stock does', async () => {
+    const { shop } = world;
+    await aProduct(shop, { id: 'partly', name: 'Partly counted' });
+    await setChoices(shop, 'partly', { name1: 'Size', values1: 'S, M' });
+    const [variant] = await shop.db.select().from(variants).where(eq(variants.productId, 'partly'));
+    await setCount(shop, variant?.id ?? '', 1);
+    const low = await listAllProducts(shop, admin, { q: 'partly', stock: 'low' });
+    expect(low.products.map(({ stock }) => stock)).toEqual([{ pieces: null, isLow: true }]);
+  });
+
   it('shows what can be had of the variants on sale', async () => {
     const { products: rows } = await list({ sort: 'name' });
     expect(rows.map(({ stock }) => stock)).toEqual([

@@ -61,7 +61,8 @@ function NameCell({ id, name, brand, category, stock }: ListedProduct) {
             aria-hidden
             className={`tabular-nums md:hidden ${stock.isLow ? 'font-medium text-madder' : 'text-ink'}`}
           >
-            {stock.pieces === 0 ? 'None' : stock.pieces.toLocaleString('en-US')} left{' · '}
+            {piecesText(stock)}
+            {' · '}
           </span>
         )}
         {brand}
@@ -74,14 +75,20 @@ function NameCell({ id, name, brand, category, stock }: ListedProduct) {
   );
 }
 
+function piecesText({ pieces }: NonNullable<ListedProduct['stock']>): string {
+  if (pieces === null) return 'Some low';
+  return `${pieces === 0 ? 'None' : pieces.toLocaleString('en-US')} left`;
+}
+
 /** Pieces to be had of what is on sale; a few are marked. */
-function StockText({ stock }: Pick<ListedProduct, 'stock'>) {
+function StockText({ stock, hasVariants }: Pick<ListedProduct, 'stock' | 'hasVariants'>) {
   if (!stock) return <span className="text-soft">Not counted</span>;
   const { pieces, isLow } = stock;
+  if (!isLow) return <span className="tabular-nums">{pieces?.toLocaleString('en-US')}</span>;
   return (
-    <span className={`tabular-nums ${isLow ? 'font-medium text-madder' : ''}`}>
-      {pieces.toLocaleString('en-US')}
-      {isLow && <span className="font-normal"> low</span>}
+    <span className="font-medium text-madder tabular-nums">
+      {pieces?.toLocaleString('en-US')}{' '}
+      <span className="font-normal">{hasVariants ? 'some low' : 'low'}</span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ const COUNTED = countedOf(sql`true`);
 const LEVELS: Record<StockLevel, SQL> = {
   in: sql`${products.piecesLeft} > 0`,
   // Read once and hashed: as a join PostgreSQL would compare each product with each.
-  low: sql`${products.piecesLeft} is not null and (products.id in (select product_id from ${countedOf(sql`s.is_low`)} low)) is true`,
+  low: sql`(products.id in (select product_id from ${countedOf(sql`s.is_low`)} low)) is true`,
   none: sql`${products.piecesLeft} = 0`,
   uncounted: sql`${products.piecesLeft} is null`,
 };

@@ -18,7 +18,8 @@ const PER_PAGE = 20;
 const LONGEST_SEARCH = 100;
 
 /** `stock` is null where not all is counted; else the pieces to be had of what is on sale of it. */
-export type ListedProduct = AdminProduct & { stock: { pieces: number; isLow: boolean } | null };
+/** `pieces` is null where only some of it is counted; then it runs low. */
+export type ListedProduct = AdminProduct & { stock: { pieces: number | null; isLow: boolean } | null };
 export type ProductPage = Omit<ListPage<never>, 'rows'> & { products: ListedProduct[]; first: number };
 
 /**
@@ -44,7 +45,10 @@ export async function listAllProducts(
 }
 
 function viewEntry({ pieces, isLow, ...row }: EntryRow): ListedProduct {
-  return { ...viewForAdmin(row), stock: pieces === null ? null : { pieces, isLow: isLow === true } };
+  return {
+    ...viewForAdmin(row),
+    stock: pieces === null && !isLow ? null : { pieces, isLow: isLow === true },
+  };
 }
 
 /** What the list looks for; empty where it can't be looked for. */
