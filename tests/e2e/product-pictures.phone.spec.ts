@@ -62,6 +62,10 @@ test('the administrator adds, describes, orders and removes pictures on a phone'
   const article = page.getByRole('article').first();
   await becomeAdmin(page, shop);
   await visit(page, form);
+  const second = await page.getByLabel('What picture 2 shows').inputValue();
+  await page.getByRole('button', { name: 'Make picture 3 the first' }).tap();
+  await expect(page.getByText('Picture 3 is now picture 1.')).toBeAttached();
+  await expect(page.getByLabel('What picture 3 shows')).toHaveValue(second);
   for (const place of [3, 2]) await page.getByRole('button', { name: `Remove picture ${place}` }).tap();
   const first = await page.getByLabel('Image URL').inputValue();
   const picture = await aNoisyPicture('seeds.png', 60, 75);

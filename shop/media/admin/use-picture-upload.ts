@@ -23,7 +23,7 @@ export function usePictureUpload(
   useEffect(() => {
     const opened = new PictureUpload(browserTools, {
       uploaded: (imageURL) => {
-        showToast({ stack: 'shop', type: 'success', text: UPLOADED });
+        showToast({ stack: 'shop', type: 'success', text: UPLOADED, slot: 'uploaded' });
         uploaded.current(imageURL);
       },
       failed: (problem) => showToast({ stack: 'shop', type: 'error', text: toastText(problem) }),

@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '#platform/ui/field.tsx';
@@ -22,12 +23,11 @@ export function FurtherPictures({ pictures, onChange }: FurtherPicturesProps) {
       list.current?.querySelector<HTMLElement>(`[data-picture="${wanted.current}"]`)?.focus();
     wanted.current = null;
   });
-  const move = (place: number, by: -1 | 1) => {
-    const to = place + by;
-    const isEnd = to === 0 || to === pictures.length - 1;
-    wanted.current = `${Math.max(1, to)} ${isEnd ? -by : by}`;
+  const move = (place: number, to: number) => {
+    const goesUp = to === pictures.length - 1 || (to > 0 && to < place);
+    wanted.current = `${Math.max(1, to)} ${goesUp ? 'up' : 'down'}`;
     setDone(`Picture ${place + 1} is now picture ${to + 1}.`);
-    onChange(moved(pictures, place, by));
+    onChange(moved(pictures, place, to));
   };
   const remove = (place: number) => {
     wanted.current = `${Math.max(1, place - 1)} remove`;
@@ -61,7 +61,7 @@ type FurtherPictureProps = {
   place: number;
   isLast: boolean;
   onAlt: (alt: string) => void;
-  move: (place: number, by: -1 | 1) => void;
+  move: (place: number, to: number) => void;
   remove: (place: number) => void;
 };
 
@@ -89,18 +89,28 @@ function FurtherPicture({ picture, place, isLast, onAlt, move, remove }: Further
         />
         <div className="-ml-3 flex">
           <IconButton
-            label={place === 1 ? `Make ${name} the first` : `Move ${name} up`}
-            data-picture={`${place} -1`}
+            label={`Make ${name} the first`}
+            data-picture={`${place} ${place === 1 ? 'up' : 'first'}`}
             disabled={!isHydrated}
-            onClick={() => move(place, -1)}
+            onClick={() => move(place, 0)}
           >
-            <ArrowUp aria-hidden size={18} />
+            <ArrowUpToLine aria-hidden size={18} />
           </IconButton>
+          {place > 1 && (
+            <IconButton
+              label={`Move ${name} up`}
+              data-picture={`${place} up`}
+              disabled={!isHydrated}
+              onClick={() => move(place, place - 1)}
+            >
+              <ArrowUp aria-hidden size={18} />
+            </IconButton>
+          )}
           <IconButton
             label={`Move ${name} down`}
-            data-picture={`${place} 1`}
+            data-picture={`${place} down`}
             disabled={!isHydrated || isLast}
-            onClick={() => move(place, 1)}
+            onClick={() => move(place, place + 1)}
           >
             <ArrowDown aria-hidden size={18} />
           </IconButton>

@@ -35,13 +35,10 @@ export function withAlt(pictures: PictureList, place: number, alt: string): Pict
   return rebuilt(pictures.map((picture, index) => (index === place ? { ...picture, alt } : picture)));
 }
 
-/** Changes places with the picture before it (`by` is -1) or after it. */
-export function moved(pictures: PictureList, place: number, by: -1 | 1): PictureList {
-  const [one, other] = [pictures[place], pictures[place + by]];
-  if (!one || !other) return pictures;
-  return rebuilt(
-    pictures.toSpliced(Math.min(place, place + by), 2, ...(by < 0 ? [one, other] : [other, one])),
-  );
+/** From one place to another; those between move up or down by one. */
+export function moved(pictures: PictureList, from: number, to: number): PictureList {
+  const picture = pictures[from];
+  return picture ? rebuilt(without(pictures, from).toSpliced(to, 0, picture)) : pictures;
 }
 
 export function without(pictures: PictureList, place: number): PictureList {
