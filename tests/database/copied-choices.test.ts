@@ -42,7 +42,7 @@ onBothDatabases('a duplicate of a product', (open) => {
     const form: ProductForm = { ...words, state: 'on_sale', ...pictures, key, ...changes };
     const id = `shirt-${key}`;
     // A course goes on with its dates.
-    const saved = { kind: 'saved', how: 'added', id, isCourse: form.kind === 'course' };
+    const saved = { kind: 'saved', how: 'added', id, sells: form.kind ?? null };
     expect(await answerProductForm(world.shop, admin, null, form)).toEqual(saved);
     return id;
   }

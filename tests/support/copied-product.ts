@@ -8,6 +8,12 @@ const COURSE = 'cs-first-course';
 /** Is not booked by time. */
 const BOOK = 'bk-sand-and-figure';
 
+/** Where a new one gets what it consists of. */
+const NEXT_PAGE: Partial<Record<Kind, RegExp>> = {
+  course: /\/admin\/booking\/.+\?added$/,
+  download: /\/admin\/files\/.+\?added$/,
+};
+
 type Copy = { from?: string; name: string; kind: Kind; price?: string };
 
 /** The administrator makes a product of another kind of one of the demo; its id. */
@@ -18,8 +24,7 @@ export async function copyProduct(admin: Page, { from = COURSE, name, kind, pric
   await main(admin).getByLabel('What the buyer gets').selectOption(kind);
   await main(admin).getByLabel('State').selectOption('On sale');
   await main(admin).getByRole('button', { name: 'Add product' }).tap();
-  // A course leads on to its dates.
-  await expect(admin).toHaveURL(kind === 'course' ? /\/admin\/booking\/.+\?added$/ : /\/admin\/all-products/);
+  await expect(admin).toHaveURL(NEXT_PAGE[kind] ?? /\/admin\/all-products/);
   await visit(admin, `/admin/all-products?q=${encodeURIComponent(name)}`);
   const edit = main(admin).getByRole('link', { name: `Edit ${name}` });
   return (await edit.getAttribute('href'))?.split('/').at(-1) ?? '';

@@ -16,7 +16,7 @@ import { DEFAULT_PRODUCT_DESK, parseProductDesk, productDeskQuery } from '../rul
 import type { Route } from './+types/all-products';
 import { DeleteQuestion } from './delete-product.tsx';
 import { listForms } from './list-actions.server.ts';
-import { choicesOf, ListReport, useListToasts } from './list-report.tsx';
+import { ListReport, nextStepOf, useListToasts } from './list-report.tsx';
 import { ProductActs } from './product-acts.tsx';
 import { ProductChoices, ProductFilters, ProductSearch } from './product-search.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -24,9 +24,11 @@ import { ProductTable } from './product-table.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const desk = parseProductDesk(query);
-  const list = await listAllProducts(shopOf(context), viewerOf(context), desk);
+  const viewer = viewerOf(context);
+  const list = await listAllProducts(shopOf(context), viewer, desk);
   const asked = list.products.find(({ id }) => id === query.get('delete')) ?? null;
-  return { desk, list, asked, done: query.get('done'), added: query.get('added') };
+  const done = { done: query.get('done'), added: query.get('added') };
+  return { desk, list, asked, ...done, isAdmin: viewer.kind === 'admin' };
 }
 
 export const action = formAction(listForms);
@@ -39,15 +41,18 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function AllProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, list, asked, done, added } = loaderData;
-  const toChoices = choicesOf(list.products.find(({ id }) => id === added));
+  const { desk, list, asked, done, added, isAdmin } = loaderData;
+  const next = nextStepOf(
+    list.products.find(({ id }) => id === added),
+    isAdmin,
+  );
   const table = useRef<HTMLDivElement>(null);
-  useListToasts({ answer: actionData, done, toChoices });
+  useListToasts({ answer: actionData, done, next });
   return (
     <div className="grid min-w-0 gap-3 max-sm:-mt-3">
       <PageHead title="All Products" />
       <ListHead desk={desk} />
-      <ListReport answer={actionData} done={done} toChoices={toChoices} />
+      <ListReport answer={actionData} done={done} next={next} />
       {asked && <DeleteQuestion product={asked} />}
       <div className="grid min-w-0 gap-3 xl:flex xl:items-end [&>button]:justify-self-start xl:[&>nav]:grow">
         <ProductFilters desk={desk} />

@@ -25,18 +25,24 @@ const DONE: Readonly<Record<string, string>> = {
   imported: 'Products imported',
 };
 
-/** Where a product that was just added gets its sizes; null where that is nothing to add to it. */
-export function choicesOf(added: AdminProduct | undefined): string | null {
-  const isPlain = added && !added.hasVariants && kindOf(added) === 'goods';
-  return isPlain ? href('/admin/choices/:id', { id: added.id }) : null;
+type NextStep = { label: string; to: string };
+
+/** Where a product that was just added gets its sizes or hours; null where that is nothing to add to it. */
+export function nextStepOf(added: AdminProduct | undefined, isAdmin: boolean): NextStep | null {
+  if (!added) return null;
+  const { id, hasVariants, booking } = added;
+  const kind = kindOf(added);
+  if (kind === 'goods' && !hasVariants)
+    return { label: 'Add sizes or other choices', to: href('/admin/choices/:id', { id }) };
+  if (kind === 'booking' && !booking && isAdmin)
+    return { label: 'Set when it can be booked', to: href('/admin/booking/:id', { id }) };
+  return null;
 }
 
-const ADD_CHOICES = 'Add sizes or other choices';
-
-type ReportProps = { answer: Answer; done: string | null; toChoices: string | null };
+type ReportProps = { answer: Answer; done: string | null; next: NextStep | null };
 
 /** What stays on the page: a deletion that can be taken back, a refusal; without JavaScript everything. */
-export function ListReport({ answer, done, toChoices }: ReportProps) {
+export function ListReport({ answer, done, next }: ReportProps) {
   const isHydrated = useIsHydrated();
   const text = textOf(answer) ?? DONE[done ?? ''];
   const isRefused = answer?.isDone === false;
@@ -46,7 +52,7 @@ export function ListReport({ answer, done, toChoices }: ReportProps) {
   if (!deleted)
     return (
       <Notice tone={isRefused ? 'danger' : 'success'} heading={text}>
-        {toChoices && <TextLink to={toChoices}>{ADD_CHOICES}</TextLink>}
+        {next && <TextLink to={next.to}>{next.label}</TextLink>}
       </Notice>
     );
   return (
@@ -63,10 +69,11 @@ export function ListReport({ answer, done, toChoices }: ReportProps) {
 }
 
 /** A toast for what a form of the list, or the page before, came to. */
-export function useListToasts({ answer, done, toChoices }: ReportProps): void {
+export function useListToasts({ answer, done, next }: ReportProps): void {
   const submit = useSubmit();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { label, to } = next ?? {};
   useEffect(() => {
     const text = textOf(answer);
     if (!answer || !text || wrongPriceIn(answer)) return;
@@ -77,12 +84,12 @@ export function useListToasts({ answer, done, toChoices }: ReportProps): void {
   useEffect(() => {
     const text = DONE[done ?? ''];
     if (!text) return;
-    const more = toChoices && { link: { label: ADD_CHOICES, to: toChoices }, stayMs: READ_AND_PRESS_MS };
-    showToast({ stack: 'shop', type: 'success', text, ...more });
+    const more = label && to && { link: { label, to }, stayMs: READ_AND_PRESS_MS };
+    showToast({ stack: 'shop', type: 'success', text, ...(more || null) });
     // The newest comes first, on a phone below the search and the filters.
     if (done === 'added') document.querySelector('[data-row]')?.scrollIntoView({ block: 'center' });
     void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [done, toChoices, pathname, navigate]);
+  }, [done, label, to, pathname, navigate]);
 }
 
 const undo = (id: string, submit: SubmitFunction) => ({

@@ -8,8 +8,13 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { Activity } from '#shop/office/admin/activity/activity.tsx';
+import type { Viewer } from '#shop/viewer.server.ts';
 import { NEW_ID } from '../contract/catalogue.ts';
-import { answerProductForm, PRODUCT_FIELDS } from '../editing/answer-product-form.server.ts';
+import {
+  answerProductForm,
+  PRODUCT_FIELDS,
+  type ProductFormAnswer,
+} from '../editing/answer-product-form.server.ts';
 import { type OpenProductForm, openProductForm } from '../editing/open-product-form.server.ts';
 import { isSession, kindOf } from '../rules/kind.ts';
 import type { Route } from './+types/product-editor';
@@ -28,11 +33,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   const answer = await answering(answerProductForm(shopOf(context), viewer, id, form));
   if (answer.kind !== 'saved') return data(answer, { status: answer.status });
-  const isAdded = answer.how === 'added';
-  if (isAdded && answer.isCourse && viewer.kind === 'admin')
-    throw redirect(`${href('/admin/booking/:id', { id: answer.id })}?added`);
-  const done = { done: answer.how, ...(isAdded && { added: answer.id }) };
-  throw redirect(`${href('/admin/all-products')}?${new URLSearchParams(done)}`);
+  throw redirect(nextPage(answer, viewer));
+}
+
+/** A new course gets its dates or lessons next, a new download its files. */
+function nextPage(saved: Extract<ProductFormAnswer, { kind: 'saved' }>, viewer: Viewer): string {
+  if (saved.how === 'added') {
+    const { id, sells } = saved;
+    if (sells === 'course' && viewer.kind === 'admin') return `${href('/admin/booking/:id', { id })}?added`;
+    if (sells === 'download') return `${href('/admin/files/:id', { id })}?added`;
+  }
+  const done = { done: saved.how, ...(saved.how === 'added' && { added: saved.id }) };
+  return `${href('/admin/all-products')}?${new URLSearchParams(done)}`;
 }
 
 /** What was typed stays as it is, with the version it was typed upon, until it is saved. */

@@ -5,6 +5,7 @@ import { PiecesIfAny } from '#shop/stock/enter-stock.server.ts';
 import { NO_PIECES } from '#shop/stock/rules/entry-change.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { ProductId } from '../contract/catalogue.ts';
+import type { Kind } from '../contract/kinds.ts';
 import { type AddProduct, addProduct } from './add-product.server.ts';
 import { editProduct } from './edit-product.server.ts';
 import { type AdminProduct, type DraftErrors, draftErrors, ProductDraft } from './product-draft.server.ts';
@@ -34,8 +35,7 @@ const Origin = z.union([
 ]);
 
 export type ProductFormAnswer =
-  /** The dates or lessons of a new course come next. */
-  | { kind: 'saved'; how: 'added'; id: string; isCourse: boolean }
+  | { kind: 'saved'; how: 'added'; id: string; sells: Kind | null }
   | { kind: 'saved'; how: 'updated' }
   | { kind: 'invalid'; errors: DraftErrors; typed: ProductForm; status: 422 }
   /** Nothing was written: both versions, for the administrator to choose from. */
@@ -68,7 +68,7 @@ export async function answerProductForm(
   const saved = await save(shop, viewer, id, given, parsed.data);
   switch (saved.kind) {
     case 'added':
-      return { kind: 'saved', how: 'added', id: saved.id, isCourse: parsed.data.kind === 'course' };
+      return { kind: 'saved', how: 'added', id: saved.id, sells: parsed.data.kind ?? null };
     case 'updated':
       return { kind: 'saved', how: 'updated' };
     case 'stale':

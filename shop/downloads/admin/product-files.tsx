@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router';
+import { Form, href, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
@@ -7,6 +7,7 @@ import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type ListedFile, listFiles } from '../list-files.server.ts';
+import type { FiledProduct } from '../queries.server.ts';
 import { fileText, sizeText } from '../rules/file-type.ts';
 import type { Route } from './+types/product-files';
 import { AddFile } from './add-file.tsx';
@@ -20,6 +21,7 @@ export const action = formAction(fileForms);
 
 export default function ProductFiles({ loaderData, actionData }: Route.ComponentProps) {
   const { product, files } = loaderData;
+  const [query] = useSearchParams();
   const { id, name, kind, state } = product;
   return (
     <ProductPart
@@ -35,6 +37,7 @@ export default function ProductFiles({ loaderData, actionData }: Route.Component
           </p>
         </Notice>
       )}
+      {kind === 'download' && <NoFileYet state={state} files={files} isAdded={query.has('added')} />}
       {kind !== 'download' && kind !== 'course' && (
         <Notice heading="Buyers don't get these files yet">
           <p className="text-soft">
@@ -62,6 +65,24 @@ export default function ProductFiles({ loaderData, actionData }: Route.Component
         </ButtonLink>
       )}
     </ProductPart>
+  );
+}
+
+type NoFileYetProps = { state: FiledProduct['state']; files: readonly ListedFile[]; isAdded: boolean };
+
+function NoFileYet({ state, files, isAdded }: NoFileYetProps) {
+  if (files.some(({ isSample, received, size }) => !isSample && received === size)) return null;
+  return (
+    <Notice
+      tone={isAdded ? 'success' : 'danger'}
+      heading={isAdded ? 'Product added to Database Successfully' : 'Buyers find no file yet'}
+    >
+      <p className="text-soft">
+        {state === 'on_sale'
+          ? 'It is on sale: who buys it now pays and finds nothing. Add its file here, or hide it until then.'
+          : 'Add its file before you put it on sale.'}
+      </p>
+    </Notice>
   );
 }
 

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Kind } from '#shop/catalogue/contract/kinds.ts';
+import { type HttpShop, theAdmin, theHttpShop } from '#tests/support/http-shop.ts';
+import { STOCK_IMAGE } from '#tests/support/stock.ts';
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await theHttpShop();
+});
+afterAll(() => shop.close());
+
+/** Adds a hidden product of this kind; the page that follows. */
+async function added(kind: Kind, category: string): Promise<{ next: string; words: string }> {
+  const admin = await theAdmin(shop);
+  const key = /name="key" value="([^"]+)"/.exec(
+    await (await admin.get('/admin/add-product/ADD')).text(),
+  )?.[1];
+  const about = { name: `A new ${kind}`, price: '5', category, brand: 'Via', description: 'New.' };
+  const form = { ...about, state: 'hidden', imageURL: STOCK_IMAGE, kind, key: key ?? '' };
+  const { headers } = await admin.submit('/admin/add-product/ADD', form);
+  const next = headers.get('location') ?? '';
+  return { next, words: await (await admin.get(next)).text() };
+}
+
+test('a new download leads to its files, which say that there is none', async () => {
+  const { next, words } = await added('download', 'Books');
+  expect(next).toMatch(/^\/admin\/files\/.+\?added$/);
+  expect(words).toContain('Add its file before you put it on sale.');
+  const later = await (await theAdmin(shop)).get(next.replace('?added', ''));
+  expect(await later.text()).toContain('Buyers find no file yet');
+});
+
+test('new sessions lead on to when they can be booked, new goods to their choices', async () => {
+  const sessions = await added('booking', 'Consultation');
+  expect(sessions.next).toMatch(/^\/admin\/all-products\?done=added/);
+  expect(sessions.words).toContain('Set when it can be booked');
+  expect((await added('goods', 'Books')).words).toContain('Add sizes or other choices');
+});
