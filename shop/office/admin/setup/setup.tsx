@@ -16,6 +16,7 @@ import { checkSetup } from '#shop/office/setup/check-setup.server.ts';
 import { StartTest } from '#shop/orders/admin/test-order/start-test.tsx';
 import { findTestPlan } from '#shop/orders/test-orders/view-test-order.server.ts';
 import type { Route } from './+types/setup';
+import { settingLabel } from './setting-labels.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
@@ -52,9 +53,9 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
       <Section heading="Backup" id="backup">
         <p className="max-w-text">
           A backup is everything the shop knows, with its pictures. It is made on the machine that runs the
-          shop, by whoever looks after that: <code>npm run backup</code>, best by itself every night
-          (docs/operations.md, 16). Ask them for it, and for a copy that is kept elsewhere. Below stands when
-          the last one was made.
+          shop, by whoever looks after that machine, best by itself every night. Ask them for it, and for a
+          copy that is kept elsewhere; the guide for operation says how, under “Backup and restore”. Below
+          stands when the last one was made.
         </p>
         <p className="mt-3 max-w-text text-soft">
           What you can keep yourself meanwhile:{' '}
@@ -114,12 +115,21 @@ function Findings({ level, findings, anchors }: FindingsProps) {
           >
             <Icon aria-hidden size={20} className={`mt-0.5 shrink-0 ${ink}`} />
             <div className="min-w-0">
-              <p className="font-mono text-label [overflow-wrap:anywhere]">{finding.name}</p>
+              <p className="font-medium">
+                <Subject {...finding} />
+              </p>
               <p className="[overflow-wrap:anywhere] first-letter:uppercase">{finding.text}</p>
+              <p className="font-mono text-label text-soft [overflow-wrap:anywhere]">{finding.name}</p>
             </div>
           </li>
         ))}
       </ul>
     </Section>
   );
+}
+
+/** A page leads there. */
+function Subject({ name }: Pick<Finding, 'name'>) {
+  const label = settingLabel(name);
+  return name.startsWith('/') ? <TextLink to={name}>{label}</TextLink> : label;
 }
