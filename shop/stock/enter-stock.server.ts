@@ -33,23 +33,43 @@ export const SeenCount = z
   .regex(/^\d{0,7}$/)
   .transform((typed) => (typed === '' ? null : Number(typed)));
 
+const Enter = z.object({
+  intent: z.literal('enter'),
+  id: ProductId,
+  kind: z.enum(STOCK_ENTRIES, 'Choose what happened.'),
+  pieces: TypedPieces,
+  seen: SeenCount,
+  reason: Reason,
+});
+
 export const StockForm = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('enter'),
-    id: ProductId,
-    kind: z.enum(STOCK_ENTRIES, 'Choose what happened.'),
-    pieces: TypedPieces,
-    seen: SeenCount,
-    reason: Reason,
+  Enter,
+  /** A count as the list takes it: how many there are, or how many more or fewer than it showed: `12`, `+10`, `-2`. */
+  Enter.omit({ kind: true }).extend({
+    intent: z.literal('count'),
+    pieces: z
+      .string()
+      .trim()
+      .regex(/^[+-]?\d{1,7}$/, NO_PIECES),
   }),
   z.object({ intent: z.literal('low'), id: ProductId, lowAt: TypedPieces }),
   z.object({ intent: z.literal('stop'), id: ProductId }),
 ]);
-type Entry = Omit<Extract<z.output<typeof StockForm>, { intent: 'enter' }>, 'seen'> & {
+type TypedCount = Extract<z.output<typeof StockForm>, { intent: 'count' }>;
+type Entry = Omit<z.output<typeof Enter>, 'seen'> & {
   /** As many were on hand; null: nothing was counted. Without it, whatever is there. */
   seen?: number | null | undefined;
 };
-export type StockChange = Entry | Exclude<z.output<typeof StockForm>, { intent: 'enter' }>;
+export type StockChange = Entry | Exclude<z.output<typeof StockForm>, { intent: 'enter' | 'count' }>;
+
+/** As the entry that it is: more than were shown were received. */
+export function entryOf({ id, pieces, seen, reason }: TypedCount): Entry {
+  const isMore = pieces.startsWith('+');
+  const typed = Number(pieces);
+  const counted = pieces.startsWith('-') ? (seen ?? 0) + typed : typed;
+  const kind = isMore ? ('received' as const) : ('counted' as const);
+  return { intent: 'enter', id, kind, pieces: counted, seen, reason };
+}
 
 /**
  * Counts a product from its first entry on. Refuses with `not_found`, with `conflict` when the count is another than

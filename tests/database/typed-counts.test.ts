@@ -53,6 +53,15 @@ onBothDatabases('the counts typed in several rows', (open) => {
     expect(moves).toMatchObject([{ why: 'counted', change: 7 }, { change: 2 }]);
   });
 
+  it('say how many more or fewer there are than were shown', async () => {
+    const [more = '', fewer = '', tooFew = '', first = ''] = await some([2, 7, 1, 0]);
+    const answered = await send([`${more}.2.+10`, `${fewer}.7.-3`, `${tooFew}.1.-4`, `${first}.0.+5`]);
+    expect(answered).toMatchObject({ answer: { text: '3 of 4 counts saved' } });
+    expect(await Promise.all([more, fewer, tooFew, first].map(onHand))).toEqual([12, 4, 1, 5]);
+    const { moves } = await getStock(world.shop, anAdmin(), more, 1);
+    expect(moves).toMatchObject([{ why: 'received', change: 10 }, { change: 2 }]);
+  });
+
   it('change nothing when they are sent twice, and for nobody but the shop', async () => {
     const [one = '', two = ''] = await some([2, 3]);
     const typed = [`${one}.2.8`, `${two}.3.8`];

@@ -6,7 +6,7 @@ import { aVisitor, type HttpShop, theSignedInAdmin } from './http-shop.ts';
 import { stock } from './stock.ts';
 
 const FIELDS = {
-  'a count in the list': { page: '/admin/stock', intent: 'enter', kind: 'counted', pieces: '5', seen: '2' },
+  'a count in the list': { page: '/admin/stock', intent: 'count', pieces: '5', seen: '2' },
   'pieces that came in': {
     page: '/admin/stock/:id',
     intent: 'enter',

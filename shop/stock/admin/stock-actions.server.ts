@@ -5,7 +5,7 @@ import {
   type FormSender,
   type PageForm,
 } from '#shop/frame/forms/answer-form.server.ts';
-import { changeStock, StockForm } from '../enter-stock.server.ts';
+import { changeStock, entryOf, StockForm } from '../enter-stock.server.ts';
 import { type CountedProduct, getStock } from '../list-stock.server.ts';
 
 const DONE = { low: 'Saved.', stop: 'The pieces are no longer counted.' } as const;
@@ -18,9 +18,10 @@ export type StockAnswer = FormAnswer<Changed>;
 export const stockForms: PageForm<typeof StockForm, Changed> = {
   schema: StockForm,
   async verb({ shop, viewer }, form) {
-    await changeStock(shop, viewer, form);
+    await changeStock(shop, viewer, form.intent === 'count' ? entryOf(form) : form);
     const { product } = await getStock(shop, viewer, form.id, 1);
-    const text = form.intent === 'enter' ? `Saved: ${product.count?.onHand}` : DONE[form.intent];
+    const isCount = form.intent === 'enter' || form.intent === 'count';
+    const text = isCount ? `Saved: ${product.count?.onHand}` : DONE[form.intent];
     return { text, product };
   },
   refusals: {
@@ -60,7 +61,7 @@ export const stockListForms: PageForm<typeof StockListForm, Changed | ChangedRow
 
 async function answerRow(sender: FormSender, row: string): Promise<StockAnswer> {
   const [id = '', seen = '', ...pieces] = row.split('.');
-  const typed = { intent: 'enter', kind: 'counted', id, seen, pieces: pieces.join('.') };
+  const typed = { intent: 'count', id, seen, pieces: pieces.join('.') };
   const answered = await answerForm(stockForms, sender, typed);
   if (answered instanceof Response) throw answered;
   return answered.answer;

@@ -28,7 +28,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHead title="Stock" />
-      <PageTitle lead="Leave out pieces of paid orders that haven't been sent yet. A product that isn't counted is sold without end.">
+      <PageTitle lead="Type how many there are, or +10 for ten more. Leave out pieces of paid orders that haven't been sent yet. A product that isn't counted is sold without end.">
         Stock
       </PageTitle>
       <div className="grid gap-6">

@@ -56,8 +56,7 @@ export function StockRow({ product, answer, isAlone, comesIntoView }: StockRowPr
         aria-label={`Count ${name}`}
         className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:col-span-1"
       >
-        <input type="hidden" name="intent" value="enter" />
-        <input type="hidden" name="kind" value="counted" />
+        <input type="hidden" name="intent" value="count" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={onHand} />
         <Field
@@ -67,10 +66,11 @@ export function StockRow({ product, answer, isAlone, comesIntoView }: StockRowPr
           label="On hand"
           className="[&>label]:sm:sr-only"
           name="pieces"
-          inputMode="numeric"
+          // The only keys of a phone's with digits and signs alone.
+          inputMode="tel"
           autoComplete="off"
           onFocus={({ currentTarget }) => currentTarget.select()}
-          maxLength={7}
+          maxLength={8}
           defaultValue={refused?.typed.pieces ?? onHand}
           error={refused?.errors.pieces}
         />

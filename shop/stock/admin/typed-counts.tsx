@@ -53,8 +53,6 @@ function typedIn(list: HTMLUListElement | null): string[] {
   return [...(list?.querySelectorAll('form') ?? [])].flatMap((form) => {
     const fields = new FormData(form);
     const [id, seen, pieces] = ['id', 'seen', 'pieces'].map((name) => String(fields.get(name)).trim());
-    return pieces === '' || (seen !== '' && Number(pieces) === Number(seen))
-      ? []
-      : [`${id}.${seen}.${pieces}`];
+    return pieces === '' || pieces === seen ? [] : [`${id}.${seen}.${pieces}`];
   });
 }
