@@ -91,13 +91,16 @@ export const BookingForm = z.discriminatedUnion('intent', [
 ]);
 export type BookingForm = z.output<typeof BookingForm>;
 
+/** With none a date is closed: it stands in the list, and nobody can book it. */
+const OWN_SEATS = whole('Enter a number, from 0 to 500.', 0, 500);
+
 /** Of one date, as the form shows it with `was` seats; without `date` its day and hour stay. */
 export const ChangeDateForm = z.object({
   intent: z.literal('change'),
   of: dates,
-  was: whole('Enter a number, from 1 to 500.', 1, 500),
+  was: OWN_SEATS,
   date: dates.optional(),
-  seats: whole('Enter a number, from 1 to 500.', 1, 500),
+  seats: OWN_SEATS,
 });
 export type ChangeDateForm = z.output<typeof ChangeDateForm>;
 

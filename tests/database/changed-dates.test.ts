@@ -61,6 +61,17 @@ onBothDatabases('a date of a course', (open) => {
     });
   });
 
+  it('is closed with no seats, and open again with some', async () => {
+    const { course, id, first } = await aCourse();
+    await change(id, { of: first, seats: '0' });
+    expect(await seatsLeft(shop(), course, [first])).toEqual([0]);
+    await expect(aBookedOrder(shop(), { product: course, times: [first] })).rejects.toMatchObject({
+      code: 'slot_taken',
+    });
+    await change(id, { of: first, was: '0', seats: '3' });
+    await aBookedOrder(shop(), { product: course, times: [first] });
+  });
+
   it('is on another day and hour while nobody has booked it, with its seats', async () => {
     const { course, id, first, second, free } = await aCourse();
     await change(id, { of: first, seats: '5' });

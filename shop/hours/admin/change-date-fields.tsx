@@ -75,6 +75,7 @@ export function ChangeDateFields({ date: { start, seats, taken }, refused }: Cha
         <Field
           label="Its seats"
           {...field('seats', String(seats))}
+          hint={`${taken} closes it.`}
           form={CHANGE_FORM}
           inputMode="numeric"
           maxLength={3}

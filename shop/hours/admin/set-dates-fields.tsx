@@ -28,7 +28,7 @@ export function SetDates({ ahead, now, seats, refused, changing }: SetDatesProps
   const last = ahead.at(-1);
   const [, next = ''] = repeatedWeekly(last ? [last.start] : [], 2);
   const proposed = next.slice(0, 16);
-  const proposedSeats = last ? String(last.seats) : '';
+  const proposedSeats = last?.seats ? String(last.seats) : '';
   return (
     <Section heading="Dates">
       <div className="grid gap-4">
@@ -86,7 +86,7 @@ function SetDate({ date: { start, seats, taken } }: { date: DateSeats }) {
       <span>
         {slotText(start)}
         <span className="block text-sm text-soft">
-          {Math.max(0, seats - taken)} of {counted(seats, 'seat')} left
+          {seats === 0 ? 'Closed' : `${Math.max(0, seats - taken)} of ${counted(seats, 'seat')} left`}
         </span>
       </span>
       <span className="flex gap-2">
