@@ -58,7 +58,7 @@ test('a helper on a phone: invited, accepts, sets up the second factor, ships an
   await visit(admin, '/admin/helpers');
   await main(admin).getByText('Change or end').tap();
   await main(admin).getByRole('button', { name: 'End', exact: true }).tap();
-  await expect(main(admin).getByText('Ended. It counts from now on.')).toBeVisible();
+  await expect(main(admin).getByText('Ended: they can do nothing here from now on.')).toBeVisible();
   await helper.goto('/admin/orders');
   await expect(helper.getByText('PERMISSION DENIED')).toBeVisible();
 });

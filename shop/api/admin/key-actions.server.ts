@@ -15,7 +15,7 @@ export const keyForms: PageForm<typeof KeyForm, { text: string; key: string | nu
     if (form.intent === 'make')
       return { text: 'This is the new key.', key: await makeKey(shop, viewer, form) };
     await endKey(shop, viewer, form);
-    return { text: 'Ended. It counts from now on.', key: null };
+    return { text: 'The key has ended: whatever uses it is refused from now on.', key: null };
   },
   refusals: {
     conflict: 'This form has made a key already, which was shown then. End that one, and make another.',

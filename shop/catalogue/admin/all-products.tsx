@@ -10,6 +10,7 @@ import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { NEW_ID } from '../contract/catalogue.ts';
+import { findDeleted } from '../editing/delete-product.server.ts';
 import { listAllProducts } from '../editing/list-all-products.server.ts';
 import { CHOSEN_PRODUCTS } from '../rules/chosen-products.ts';
 import { DEFAULT_PRODUCT_DESK, parseProductDesk, productDeskQuery } from '../rules/product-desk.ts';
@@ -28,7 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listAllProducts(shopOf(context), viewer, desk);
   const asked = list.products.find(({ id }) => id === query.get('delete')) ?? null;
   const done = { done: query.get('done'), added: query.get('added') };
-  return { desk, list, asked, ...done, isAdmin: viewer.kind === 'admin' };
+  const deleted = await findDeleted(shopOf(context), viewer, query.get('deleted'));
+  return { desk, list, asked, deleted, ...done, isAdmin: viewer.kind === 'admin' };
 }
 
 export const action = formAction(listForms);
@@ -41,7 +43,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function AllProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, list, asked, done, added, isAdmin } = loaderData;
+  const { desk, list, asked, deleted, done, added, isAdmin } = loaderData;
   const next = nextStepOf(
     list.products.find(({ id }) => id === added),
     isAdmin,
@@ -52,7 +54,7 @@ export default function AllProducts({ loaderData, actionData }: Route.ComponentP
     <div className="grid min-w-0 gap-3 max-sm:-mt-3">
       <PageHead title="All Products" />
       <ListHead desk={desk} />
-      <ListReport answer={actionData} done={done} next={next} />
+      <ListReport answer={actionData} deleted={deleted} done={done} next={next} />
       {asked && <DeleteQuestion product={asked} />}
       <div className="grid min-w-0 gap-3 xl:flex xl:items-end [&>button]:justify-self-start xl:[&>nav]:grow">
         <ProductFilters desk={desk} />

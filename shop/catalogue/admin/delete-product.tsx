@@ -8,7 +8,8 @@ import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 
 type DeleteProductProps = { product: { id: string; name: string } };
 
-const CONSEQUENCE = 'It leaves the shop and this list. Orders and reviews keep it, and you can undo this.';
+const CONSEQUENCE =
+  'It leaves the shop and this list. Orders and reviews keep it. You can undo this for a month, from Activity, too.';
 
 /** The delete icon of a row: it asks in a dialog, and before hydration at the head of the page. */
 export function DeleteProduct({ product: { id, name } }: DeleteProductProps) {

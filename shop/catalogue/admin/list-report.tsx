@@ -5,6 +5,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
+import type { NamedProduct } from '../editing/delete-product.server.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
 import { kindOf } from '../rules/kind.ts';
 import type { ListAnswer } from './list-actions.server.ts';
@@ -39,16 +40,18 @@ export function nextStepOf(added: AdminProduct | undefined, isAdmin: boolean): N
   return null;
 }
 
-type ReportProps = { answer: Answer; done: string | null; next: NextStep | null };
+type ToastProps = { answer: Answer; done: string | null; next: NextStep | null };
+/** `deleted` was deleted before, and can be restored. */
+type ReportProps = ToastProps & { deleted: NamedProduct | null };
 
 /** What stays on the page: a deletion that can be taken back, a refusal; without JavaScript everything. */
-export function ListReport({ answer, done, next }: ReportProps) {
+export function ListReport({ answer, deleted: before, done, next }: ReportProps) {
   const isHydrated = useIsHydrated();
   const text = textOf(answer) ?? DONE[done ?? ''];
   const isRefused = answer?.isDone === false;
-  const deleted = deletedIn(answer);
+  const deleted = answer ? deletedIn(answer) : before;
   const isLeft = deleted || (isRefused && !wrongPriceIn(answer));
-  if (!text || (isHydrated && !isLeft)) return null;
+  if ((!text && !deleted) || (isHydrated && !isLeft)) return null;
   if (!deleted)
     return (
       <Notice tone={isRefused ? 'danger' : 'success'} heading={text}>
@@ -56,7 +59,7 @@ export function ListReport({ answer, done, next }: ReportProps) {
       </Notice>
     );
   return (
-    <Notice tone="info" heading={isHydrated ? `${deleted.name} is deleted` : text}>
+    <Notice tone="info" heading={isHydrated || !text ? `${deleted.name} is deleted` : text}>
       <Form method="post" action={href('/admin/all-products')} className="mt-2">
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="id" value={deleted.id} />
@@ -69,7 +72,7 @@ export function ListReport({ answer, done, next }: ReportProps) {
 }
 
 /** A toast for what a form of the list, or the page before, came to. */
-export function useListToasts({ answer, done, next }: ReportProps): void {
+export function useListToasts({ answer, done, next }: ToastProps): void {
   const submit = useSubmit();
   const navigate = useNavigate();
   const { pathname } = useLocation();

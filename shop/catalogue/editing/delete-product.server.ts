@@ -3,7 +3,9 @@ import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
-import { lockProducts, updateProduct } from '../queries.server.ts';
+import { ProductId } from '../contract/catalogue.ts';
+import type { ProductRow } from '../product-records.server.ts';
+import { lockProducts, selectRowsById, updateProduct } from '../queries.server.ts';
 
 export type NamedProduct = { id: string; name: string };
 /** `isChanged`: it was not so before. */
@@ -19,15 +21,28 @@ export function restoreProduct(shop: Shop, viewer: Viewer, id: string, actId?: s
   return setDeleted(shop, viewer, { id, isDeleted: false, actId });
 }
 
+/** One that is deleted and can be restored; null for any other. */
+export async function findDeleted(
+  shop: Shop,
+  viewer: Viewer,
+  id: string | null,
+): Promise<NamedProduct | null> {
+  requireRight(viewer, 'catalogue');
+  const asked = ProductId.safeParse(id);
+  const [product] = asked.success ? await selectRowsById(shop.db, [asked.data]) : [];
+  return product?.deletedAt && !isStripped(product) ? { id: product.id, name: product.name } : null;
+}
+
+/** A month after it was deleted a product has lost its picture (docs/images.md#removal). */
+const isStripped = ({ imageUrl, state }: ProductRow) => imageUrl === '' && state !== 'hidden';
+
 type Change = { id: string; isDeleted: boolean; actId: string | undefined };
 
 async function setDeleted(shop: Shop, viewer: Viewer, { id, isDeleted, actId }: Change): Promise<Deletion> {
   const { userId } = requireRight(viewer, 'catalogue');
   return shop.db.transaction(async (tx) => {
     const product = (await lockProducts(tx, [id])).get(id);
-    // One that was deleted a month ago has lost its picture (docs/images.md#removal).
-    const isStripped = product?.imageUrl === '' && product.state !== 'hidden';
-    if (!product || (!isDeleted && isStripped)) throw new Problem('not_found');
+    if (!product || (!isDeleted && isStripped(product))) throw new Problem('not_found');
     const isChanged = (product.deletedAt !== null) !== isDeleted;
     const answer = { id, name: product.name, isChanged };
     if (!isChanged) return answer;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { users } from '#platform/identity/tables.server.ts';
 import { apiKeys as keys } from '#shop/api/tables.server.ts';
@@ -111,9 +111,9 @@ export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string,
     .from(orders)
     .where(inArray(orders.id, ids));
   const stocked = await db
-    .select({ id: products.id, name: products.name })
+    .select({ id: products.id, name: products.name, deletedAt: products.deletedAt })
     .from(products)
-    .where(and(inArray(products.id, ids), isNull(products.deletedAt)));
+    .where(inArray(products.id, ids));
   const written = await db
     .select({ id: messages.id, name: messages.subject })
     .from(messages)
@@ -124,7 +124,11 @@ export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string,
       id,
       name: `${source === 'test' ? 'Test order' : 'Order'} No. ${number}`,
     })),
-    ...stocked.map((product) => ({ kind: 'product' as const, ...product })),
+    ...stocked.map(({ id, name, deletedAt }) => ({
+      kind: deletedAt ? ('deleted-product' as const) : ('product' as const),
+      id,
+      name,
+    })),
     ...written.map((message) => ({ kind: 'message' as const, ...message })),
   ];
   return new Map(subjects.map((subject) => [subject.id, subject]));

@@ -18,7 +18,11 @@ export type ActivityDesk = {
 };
 
 /** Only a subject that still has a page of the administrator's. */
-export type ActivitySubject = { kind: 'order' | 'product' | 'message'; id: string; name: string };
+export type ActivitySubject = {
+  kind: 'order' | 'product' | 'deleted-product' | 'message';
+  id: string;
+  name: string;
+};
 
 const KINDS = {
   'track-order': 'orders',

@@ -18,7 +18,10 @@ export const staffForms: PageForm<typeof StaffForm, { text: string }> = {
     }
     await changeHelper(shop, viewer, form);
     return {
-      text: form.intent === 'end' ? 'Ended. It counts from now on.' : 'Saved. It counts from now on.',
+      text:
+        form.intent === 'end'
+          ? 'Ended: they can do nothing here from now on.'
+          : 'Saved. It counts from now on.',
     };
   },
   refusals: {

@@ -119,5 +119,6 @@ function About({ about }: Pick<ListedEntry, 'about'>) {
 const PAGES = {
   order: (id) => href('/admin/order-details/:id', { id }),
   product: (id) => href('/admin/add-product/:id', { id }),
+  'deleted-product': (id) => `${href('/admin/all-products')}?${new URLSearchParams({ deleted: id })}`,
   message: (id) => href('/admin/messages/:id', { id }),
 } as const satisfies Record<ActivitySubject['kind'], (id: string) => string>;
