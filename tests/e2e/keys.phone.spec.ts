@@ -31,7 +31,9 @@ test('the administrator makes a key for a cash register on a phone, sees it once
   await expect(main(page).getByText(/^sk_/)).toHaveCount(0);
   await expect(main(page).getByText(/^Used /)).toBeVisible();
   await main(page).getByRole('button', { name: 'End', exact: true }).tap();
-  await expect(main(page).getByText('The key has ended: whatever uses it is refused from now on.')).toBeVisible();
+  await expect(
+    main(page).getByText('The key has ended: whatever uses it is refused from now on.'),
+  ).toBeVisible();
   await expect(main(page).getByText(/Counter, until/)).toBeVisible();
   expect((await ask()).status).toBe(401);
 });

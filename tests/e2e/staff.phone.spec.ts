@@ -31,6 +31,7 @@ test('a helper on a phone: invited, accepts, sets up the second factor, ships an
   await expect(main(helper).getByText('You are a helper of this shop')).toBeVisible();
   await main(helper).getByRole('link', { name: 'Set up the two-step login' }).tap();
   const factor = main(helper).getByRole('region', { name: 'Two-step login' });
+  await expect(factor.getByRole('heading')).toBeInViewport();
   await factor.getByLabel('Password').fill(password);
   const enabling = helper.waitForResponse(/two-factor\/enable/);
   await factor.getByRole('button', { name: 'Set up' }).tap();

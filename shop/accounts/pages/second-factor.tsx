@@ -39,7 +39,7 @@ export function SecondFactor({ isOn, onChange }: SecondFactorProps) {
     void (isOn ? end() : begin());
   };
   return (
-    <Section heading="Two-step login">
+    <Section heading="Two-step login" id="two-step-login">
       <p className="text-soft">
         {isOn ? 'On: ' : 'Off. With it on, '}logging in takes your password and a code from an authenticator
         app.

@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router';
-import { formatGhs } from '#platform/money/money.ts';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -9,8 +9,8 @@ import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { AnswerNotice } from '#shop/frame/forms/answer-notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { useSite } from '#shop/frame/site.ts';
 import { listZones, type Zone } from '../list-zones.server.ts';
+import { deliveryBadge } from '../rules/delivery-badge.ts';
 import { priceText } from '../rules/delivery-price.ts';
 import { whyNotOffered } from '../rules/on-delivery.ts';
 import { regionNames } from '../rules/places-in-words.ts';
@@ -21,7 +21,9 @@ import { deliveryForms } from './delivery-actions.server.ts';
 import { ShutOutNotice } from './shut-out-notice.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { zones: await listZones(shopOf(context), viewerOf(context)) };
+  const shop = shopOf(context);
+  const zones = await listZones(shop, viewerOf(context));
+  return { zones, deliveryFrom: shop.settingsCache.current().deliveryFrom };
 }
 
 export const action = formAction(deliveryForms);
@@ -30,14 +32,14 @@ const LEAD =
   'A zone that names the town of an address counts before one with its region, the upper one first; the one for everywhere else comes last.';
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
-  const { zones } = loaderData;
+  const { zones, deliveryFrom } = loaderData;
   const shut = shutOut(zones);
   return (
     <>
       <PageHead title="Delivery" />
       <PageTitle lead={LEAD}>Delivery</PageTitle>
       <AnswerNotice answer={actionData} />
-      <Standing />
+      <Standing deliveryFrom={deliveryFrom} />
       <WherePaidOnDelivery zones={zones} />
       <ShutOutNotice zones={zones} />
       {zones.length === 0 ? (
@@ -64,13 +66,13 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** What shoppers read now. */
-function Standing() {
-  const { deliveryFrom, deliveryBadge } = useSite();
-  if (deliveryFrom !== null) return <p>Products say “{deliveryBadge}”.</p>;
+function Standing({ deliveryFrom }: { deliveryFrom: Pesewas | null }) {
+  const badge = deliveryBadge(deliveryFrom);
+  if (deliveryFrom !== null) return <p>Products say “{badge}”.</p>;
   return (
     <p className="max-w-text">
-      Products say “{deliveryBadge}” until a delivery method is switched on. From then on, orders are taken
-      only where one is.
+      Products say “{badge}” until a delivery method is switched on. From then on, orders are taken only where
+      one is.
     </p>
   );
 }

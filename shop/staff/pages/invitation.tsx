@@ -48,9 +48,8 @@ function Standing({ invitation }: { invitation: OpenInvitation }) {
       return (
         <Notice heading="Confirm your e-mail first">
           <p className="text-soft">
-            The invitation counts for a confirmed e-mail.{' '}
-            <TextLink to={href('/account')}>Ask for the link on your account page</TextLink>, open it, and
-            come back here.
+            We sent you a link when you registered: open it, then follow the link of the invitation once more.
+            Nothing there? <TextLink to={href('/account')}>Ask for another on your account page</TextLink>.
           </p>
         </Notice>
       );
@@ -96,7 +95,7 @@ function Accepted({ rights, isReady }: { rights: readonly Right[]; isReady: bool
             log in again with your password and a code. If you have no password yet, set one with “Forget
             Password?”.
           </p>
-          <ButtonLink to={href('/account')} className="justify-self-start">
+          <ButtonLink to={`${href('/account')}#two-step-login`} className="justify-self-start">
             Set up the two-step login
           </ButtonLink>
         </>
