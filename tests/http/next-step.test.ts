@@ -7,25 +7,32 @@ let shop: HttpShop;
 beforeAll(async () => {
   shop = await theHttpShop();
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  const admin = await theAdmin(shop);
+  for (const id of ids)
+    await (await admin.submit('/admin/all-products', { intent: 'delete', id })).body?.cancel();
+  await shop.close();
+});
+const ids: string[] = [];
 
-/** Adds a hidden product of this kind; the page that follows. */
+/** Adds a product of this kind; the page that follows. */
 async function added(kind: Kind, category: string): Promise<{ next: string; words: string }> {
   const admin = await theAdmin(shop);
   const key = /name="key" value="([^"]+)"/.exec(
     await (await admin.get('/admin/add-product/ADD')).text(),
   )?.[1];
   const about = { name: `A new ${kind}`, price: '5', category, brand: 'Via', description: 'New.' };
-  const form = { ...about, state: 'hidden', imageURL: STOCK_IMAGE, kind, key: key ?? '' };
+  const form = { ...about, state: 'on_sale', imageURL: STOCK_IMAGE, kind, key: key ?? '' };
   const { headers } = await admin.submit('/admin/add-product/ADD', form);
   const next = headers.get('location') ?? '';
+  ids.push(/(?:\/files\/|added=)([\w-]+)/.exec(next)?.[1] ?? '');
   return { next, words: await (await admin.get(next)).text() };
 }
 
-test('a new download leads to its files, which say that there is none', async () => {
+test('a new download is hidden and leads to its files, which say that there is none', async () => {
   const { next, words } = await added('download', 'Books');
   expect(next).toMatch(/^\/admin\/files\/.+\?added$/);
-  expect(words).toContain('Add its file before you put it on sale.');
+  expect(words).toContain('It is hidden until its file is here and you put it on sale.');
   const later = await (await theAdmin(shop)).get(next.replace('?added', ''));
   expect(await later.text()).toContain('Buyers find no file yet');
 });

@@ -27,7 +27,10 @@ export async function copyProduct(admin: Page, { from = COURSE, name, kind, pric
   await expect(admin).toHaveURL(NEXT_PAGE[kind] ?? /\/admin\/all-products/);
   await visit(admin, `/admin/all-products?q=${encodeURIComponent(name)}`);
   const edit = main(admin).getByRole('link', { name: `Edit ${name}` });
-  return (await edit.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const id = (await edit.getAttribute('href'))?.split('/').at(-1) ?? '';
+  // Hidden at first, whatever was chosen.
+  if (kind === 'download') await setState(admin, id, 'On sale');
+  return id;
 }
 
 /** The same of a course, whose editor leads on by this link; its id. */
@@ -44,9 +47,11 @@ export async function copyCourse(
 }
 
 /** Others who use this shop count its products. */
-export async function hideProduct(admin: Page, id: string): Promise<void> {
+export const hideProduct = (admin: Page, id: string) => setState(admin, id, 'Hidden: only you see it');
+
+async function setState(admin: Page, id: string, state: string): Promise<void> {
   await visit(admin, `/admin/add-product/${id}`);
-  await main(admin).getByLabel('State').selectOption('Hidden: only you see it');
+  await main(admin).getByLabel('State').selectOption(state);
   await main(admin).getByRole('button', { name: 'Save changes' }).tap();
   await expect(admin).toHaveURL(/\/admin\/all-products/);
 }

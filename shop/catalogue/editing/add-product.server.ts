@@ -32,9 +32,11 @@ export type AddProductResult =
 export async function addProduct(
   shop: Shop,
   viewer: Viewer,
-  { key, draft, copyOf, pieces }: AddProduct,
+  { key, draft: given, copyOf, pieces }: AddProduct,
 ): Promise<AddProductResult> {
   const { userId } = requireRight(viewer, 'catalogue');
+  // Nobody is to pay for a file that is not there yet.
+  const draft: ProductDraft = given.kind === 'download' ? { ...given, state: 'hidden' } : given;
   const { imageURL, imageAlt, images, ...words } = draft;
   const id = `${idFromName(words.name, 56) || 'product'}-${key}`;
   const kind = kindOf({ kind: null, ...words });

@@ -2,6 +2,7 @@ import { Form, href, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
@@ -37,7 +38,7 @@ export default function ProductFiles({ loaderData, actionData }: Route.Component
           </p>
         </Notice>
       )}
-      {kind === 'download' && <NoFileYet state={state} files={files} isAdded={query.has('added')} />}
+      {kind === 'download' && <FileStanding product={product} files={files} isAdded={query.has('added')} />}
       {kind !== 'download' && kind !== 'course' && (
         <Notice heading="Buyers don't get these files yet">
           <p className="text-soft">
@@ -68,19 +69,27 @@ export default function ProductFiles({ loaderData, actionData }: Route.Component
   );
 }
 
-type NoFileYetProps = { state: FiledProduct['state']; files: readonly ListedFile[]; isAdded: boolean };
+type FileStandingProps = { product: FiledProduct; files: readonly ListedFile[]; isAdded: boolean };
 
-function NoFileYet({ state, files, isAdded }: NoFileYetProps) {
-  if (files.some(({ isSample, received, size }) => !isSample && received === size)) return null;
+/** A new download is hidden: nobody pays for a file that is not there. */
+function FileStanding({ product: { id, state }, files, isAdded }: FileStandingProps) {
+  const hasFile = files.some(({ isSample, received, size }) => !isSample && received === size);
+  if (hasFile && state !== 'hidden') return null;
+  if (hasFile)
+    return (
+      <Notice heading="Its file is here, and it is still hidden">
+        <TextLink to={href('/admin/add-product/:id', { id })}>Put it on sale, under State</TextLink>
+      </Notice>
+    );
   return (
     <Notice
       tone={isAdded ? 'success' : 'danger'}
       heading={isAdded ? 'Product added to Database Successfully' : 'Buyers find no file yet'}
     >
       <p className="text-soft">
-        {state === 'on_sale'
-          ? 'It is on sale: who buys it now pays and finds nothing. Add its file here, or hide it until then.'
-          : 'Add its file before you put it on sale.'}
+        {state === 'hidden'
+          ? 'It is hidden until its file is here and you put it on sale.'
+          : 'It is on sale: who buys it now pays and finds nothing. Add its file here, or hide it until then.'}
       </p>
     </Notice>
   );
