@@ -29,7 +29,7 @@ export function ProductRow({ product, index }: { product: ListedProduct; index: 
         <GoodsPicture of={product} sizes="44px" className="w-full md:w-7" />
       </Cell>
       <NameCell {...product} />
-      <Cell className="truncate max-md:sr-only">{category}</Cell>
+      <Cell className="max-md:sr-only md:leading-[1.15]">{category}</Cell>
       <Cell className="max-md:order-last max-md:col-span-3 max-md:col-start-2">
         <QuickChange key={product.version} product={product} />
       </Cell>
@@ -46,31 +46,33 @@ export function ProductRow({ product, index }: { product: ListedProduct; index: 
 
 function NameCell({ id, name, brand, category, stock }: ListedProduct) {
   return (
-    <Cell className={`min-w-0 md:truncate md:max-xl:left-35 ${STAYS}`}>
-      <Link
-        to={href('/admin/add-product/:id', { id })}
-        data-row-link
-        className="font-display text-base leading-snug hover:underline hover:underline-offset-4 max-md:line-clamp-2"
-      >
-        {name}
-      </Link>{' '}
-      <span className="text-soft max-md:block max-md:truncate">
-        {/* First: what does not fit on a phone is cut off. */}
-        {stock && (
-          <span
-            aria-hidden
-            className={`tabular-nums md:hidden ${stock.isLow ? 'font-medium text-madder' : 'text-ink'}`}
-          >
-            {piecesText(stock)}
-            {' · '}
+    <Cell className={`min-w-0 md:max-xl:left-35 ${STAYS}`}>
+      <div className="md:line-clamp-2 md:leading-[1.15]">
+        <Link
+          to={href('/admin/add-product/:id', { id })}
+          data-row-link
+          className="font-display text-base leading-snug hover:underline hover:underline-offset-4 max-md:line-clamp-2 md:text-[0.9375rem] md:leading-[inherit]"
+        >
+          {name}
+        </Link>{' '}
+        <span className="text-soft max-md:block max-md:truncate">
+          {/* First: what does not fit on a phone is cut off. */}
+          {stock && (
+            <span
+              aria-hidden
+              className={`tabular-nums md:hidden ${stock.isLow ? 'font-medium text-madder' : 'text-ink'}`}
+            >
+              {piecesText(stock)}
+              {' · '}
+            </span>
+          )}
+          {brand}
+          <span className="md:hidden" aria-hidden>
+            {' '}
+            · {category}
           </span>
-        )}
-        {brand}
-        <span className="md:hidden" aria-hidden>
-          {' '}
-          · {category}
         </span>
-      </span>
+      </div>
     </Cell>
   );
 }
