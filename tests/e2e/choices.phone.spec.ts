@@ -140,7 +140,10 @@ test.describe('on a small phone', () => {
     await expect(medium).toHaveAccessibleDescription(/whole number/);
     await expect(medium).toBeFocused();
     await expect(medium).toBeInViewport({ ratio: 1 });
-    await medium.fill('4');
+    await page.getByLabel('Pieces on hand of all').fill('4');
+    await page.getByRole('button', { name: 'Fill in' }).tap();
+    for (const field of [small, medium]) await expect(field).toHaveValue('4');
+    await small.fill('7');
     await page.getByRole('button', { name: 'Save all' }).tap();
     await expect(page.getByText('Saved.')).toBeInViewport();
     await expect(medium).toHaveValue('4');

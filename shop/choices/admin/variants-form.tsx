@@ -10,6 +10,7 @@ import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { SHOWN_STATES } from '../contract.ts';
 import type { OpenChoices } from '../open-choices.server.ts';
 import { valuesText } from '../rules/values-text.ts';
+import { FillAll } from './fill-all.tsx';
 import type { ChoicesFormProps } from './options-form.tsx';
 
 /** A table on a desk; on a phone each row is laid out like an entry of a list. One button saves all of it. */
@@ -46,6 +47,7 @@ export function VariantsForm({ choices, refused }: ChoicesFormProps) {
       <p className="text-soft">
         Pieces on hand may stay empty: then it is not counted, and sold without end.
       </p>
+      {variants.length > 1 && <FillAll form={form} />}
       <ul className="divide-y divide-rule border-y border-rule">
         {variants.map((variant, place) => (
           <VariantFields
