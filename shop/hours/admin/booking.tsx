@@ -137,15 +137,17 @@ function BookingForm({ booking, isCourse, now, refused, added, ...dates }: Booki
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <SetDates {...dates} now={now} seats={String(seats)} refused={refused} />
       <Section heading="How it is booked">
-        <BookingFields booking={booking} refused={refused} />
+        <BookingFields booking={booking} isCourse={isCourse} refused={refused} />
       </Section>
     </Form>
   );
 }
 
-function BookingFields({ booking, refused }: Omit<BookingFormProps, 'now'>) {
+type BookingFieldsProps = Omit<BookingFormProps, 'now'> & Pick<NewFormProps, 'isCourse'>;
+
+function BookingFields({ booking, isCourse, refused }: BookingFieldsProps) {
   const { field, tick } = formFields(refused);
-  const hasDates = (booking?.dates.length ?? 0) > 0;
+  const hasDates = isCourse || (booking?.dates.length ?? 0) > 0;
   const numbers = (isShown: (name: Numbers) => boolean) =>
     NUMBERS.filter(([name]) => isShown(name)).map(([name, label, hint]) => (
       <Field
@@ -158,6 +160,11 @@ function BookingFields({ booking, refused }: Omit<BookingFormProps, 'now'>) {
     ));
   return (
     <div className="grid gap-6">
+      {!hasDates && (
+        <p className="max-w-text text-soft">
+          Your hours of each week stand in the <TextLink to={href('/admin/calendar')}>Calendar</TextLink>.
+        </p>
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {hasDates ? numbers((name) => !SELDOM.includes(name)) : numbers(() => true)}
         <Field label="Place" {...field('place', booking?.place)} maxLength={120} hint="May stay empty" />
