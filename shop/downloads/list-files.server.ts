@@ -11,6 +11,8 @@ import {
   sumDownloads,
 } from './queries.server.ts';
 
+export type { FiledProduct };
+
 export type ListedFile = ProductFile & { received: number; isSample: boolean; downloads: number };
 
 /** For the administrator; refuses with `not_found`. */

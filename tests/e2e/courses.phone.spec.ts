@@ -51,9 +51,9 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
   await expect(set).toHaveText([/:001 of 1 seat left/, /:0012 of 12 seats left/, /:0012 of 12 seats left/]);
   const last = set.last();
   await last.getByRole('link', { name: /^Change / }).tap();
-  await last.getByLabel('Its seats').fill('0');
+  await last.getByLabel('Its seats').fill('few');
   await last.getByRole('button', { name: 'Save this date' }).tap();
-  await expect(last.getByLabel('Its seats')).toHaveAccessibleDescription('Enter a number, from 1 to 500.');
+  await expect(last.getByLabel('Its seats')).toHaveAccessibleDescription(/Enter a number, from 0 to 500\./);
   await expect(last.getByLabel('Its seats')).toBeFocused();
   // The header covers half of what stands above it.
   await admin.evaluate(() => scrollTo(0, 0));

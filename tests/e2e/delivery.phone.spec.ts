@@ -148,9 +148,9 @@ test('a zone on a phone: a press leaves the page where it is, and who cannot ord
     await main(page).getByRole('button', { name: 'Switch on all methods of Everywhere else' }).tap();
     await expect(main(page).getByText(/are refused/)).toHaveCount(0);
     const standing = main(page).getByText(/^Products say/);
-    const said = await standing.textContent();
+    const shown = await standing.textContent();
     await page.reload();
-    expect(await standing.textContent()).toBe(said);
+    expect(await standing.textContent()).toBe(shown);
   } finally {
     for (const zone of ['Greater Accra', 'Ashanti', 'Everywhere else in Ghana'])
       await switchMethods(page, zone, 'off');

@@ -36,7 +36,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <ProductPart
       product={{ id, name }}
       part="Booking"
-      lead="When it can be booked: on dates of its own, or in your free hours."
+      lead="On its own dates, or in free hours."
       answer={actionData}
       next={
         removed && (
