@@ -40,8 +40,8 @@ test('a helper on a phone: invited, accepts, sets up the second factor, ships an
   await factor.getByRole('textbox', { name: 'Code' }).fill(totp(secret));
   await factor.getByRole('button', { name: 'Turn on' }).tap();
   await expect(factor.getByText('On: logging in takes your password')).toBeVisible();
-
-  await visit(helper, '/admin/home');
+  await helper.getByRole('link', { name: /dashboard/i }).tap();
+  await helper.waitForURL('**/admin/home');
   const tabs = helper.getByRole('navigation', { name: 'Admin' }).last();
   await expect(tabs.getByRole('link')).toHaveText(['Home', 'Orders']);
   await expect(tabs.getByRole('button', { name: 'More' })).toHaveCount(0);

@@ -15,6 +15,7 @@ import { AccountEmail } from './account-email.tsx';
 import { AccountName } from './account-name.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { AccountSessions } from './account-sessions.tsx';
+import { refreshMe } from './me-store.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { useIdentitySession } from './use-identity-session.ts';
 import { useSessionPage } from './use-session-page.ts';
@@ -59,7 +60,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <AccountPassword email={email} />
       <AccountSessions ownId={session?.id ?? null} />
       {(mayHaveFactor || session?.twoFactorEnabled) && (
-        <SecondFactor isOn={session?.twoFactorEnabled ?? null} onChange={() => void refresh()} />
+        <SecondFactor
+          isOn={session?.twoFactorEnabled ?? null}
+          // With it a helper may work from now on.
+          onChange={() => void Promise.all([refresh(), refreshMe()])}
+        />
       )}
       <AccountData />
       {!isAdmin && <AccountDeletion />}
