@@ -177,7 +177,7 @@ test('a notice reaches a page that was open before, with its next link', async (
   await openSettings(page, shop, 'opening');
   const heard = shopper.waitForResponse(/\.data(\?|$)/);
   await page.getByRole('textbox', { name: 'Notice' }).fill('Free lessons on Saturday');
-  await page.getByLabel('Last day').first().fill(dayIn(1));
+  await page.getByLabel('Shown until').fill(dayIn(1));
   await save(page);
   await saved(page);
   await heard;

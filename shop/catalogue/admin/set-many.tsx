@@ -51,7 +51,10 @@ const FIELD = 'min-w-[min(20rem,100%)] flex-1 sm:flex-none';
 
 function CategoryField() {
   return (
-    <Select label="Category" name="category" required className={FIELD}>
+    <Select label="Category" name="category" required defaultValue="" className={FIELD}>
+      <option value="" disabled>
+        Choose one
+      </option>
       {CATEGORIES.map((category) => (
         <option key={category}>{category}</option>
       ))}

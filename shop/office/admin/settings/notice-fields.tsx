@@ -17,7 +17,7 @@ export function NoticeFields({ of }: FieldsOf) {
           hint="Shown at the top of every page. Leave empty for no bar."
         />
         <Field
-          label="Last day"
+          label="Shown until"
           {...of('noticeUntil')}
           type="date"
           hint="Leave empty to show it until you clear it."
