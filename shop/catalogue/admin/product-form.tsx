@@ -130,9 +130,14 @@ const CATEGORY_HINT = (
   </span>
 );
 const KIND_HINT = (
-  <span className="hidden group-has-[option[value=course]:checked]:inline">
-    Its dates come next, once it is added. Under Facts: When, Where, How long, Places.
-  </span>
+  <>
+    <span className="hidden group-has-[option[value=course]:checked]:inline">
+      Its dates come next, once it is added. Under Facts: When, Where, How long, Places.
+    </span>
+    <span className="hidden group-has-[option[value=download]:checked]:inline">
+      Its files come next, once it is added. A new one is hidden until they are there.
+    </span>
+  </>
 );
 
 /** Of goods alone; what is typed for anything else is not counted. */

@@ -17,8 +17,10 @@ import { type AdminProduct, viewForAdmin } from './product-draft.server.ts';
 const PER_PAGE = 20;
 const LONGEST_SEARCH = 100;
 
-/** `stock` is null where not all is counted; else the pieces to be had of what is on sale of it. */
-/** `pieces` is null where only some of it is counted; then it runs low. */
+/**
+ * `stock` has the pieces to be had of what is on sale of it: null where not all of that is counted, and `stock` is null,
+ * too, unless something of it runs low.
+ */
 export type ListedProduct = AdminProduct & { stock: { pieces: number | null; isLow: boolean } | null };
 export type ProductPage = Omit<ListPage<never>, 'rows'> & { products: ListedProduct[]; first: number };
 

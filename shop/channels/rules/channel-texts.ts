@@ -18,7 +18,7 @@ const { google, meta } = FEED_LIMITS;
 export const OMISSION_TEXTS = {
   hidden: 'Hidden from shoppers',
   session: 'A course, reading or other session: services are no products there',
-  download: 'Files to download, which neither channel takes',
+  download: 'Files to download: digital products are in neither feed',
   gift_voucher: 'A gift voucher: it stands for money',
   no_variants: 'Every one of its variants is hidden',
   no_picture: 'Without a picture',
