@@ -30,6 +30,7 @@ test('the administrator makes a key for a cash register on a phone, sees it once
   await visit(page, '/admin/keys');
   await expect(main(page).getByText(/^sk_/)).toHaveCount(0);
   await expect(main(page).getByText(/^Used /)).toBeVisible();
+  await main(page).getByText('End it', { exact: true }).tap();
   await main(page).getByRole('button', { name: 'End', exact: true }).tap();
   await expect(
     main(page).getByText('The key has ended: whatever uses it is refused from now on.'),

@@ -66,11 +66,21 @@ function KeyRow({ listed: { id, number, name, rights, madeAt, usedAt } }: { list
           {usedAt === null ? 'Not used yet' : `Used ${formatDay(usedAt)}, about ${formatTime(usedAt)}`}
         </p>
       </div>
-      <Form method="post" preventScrollReset aria-label={`End ${name}`}>
-        <input type="hidden" name="intent" value="end" />
-        <input type="hidden" name="id" value={id} />
-        <SubmitButton variant="danger">End</SubmitButton>
-      </Form>
+      <details className="open:w-full">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          End it
+        </summary>
+        <Form method="post" preventScrollReset aria-label={`End ${name}`} className="grid gap-3 pt-2">
+          <input type="hidden" name="intent" value="end" />
+          <input type="hidden" name="id" value={id} />
+          <p className="max-w-prose text-soft">
+            Whatever uses it is refused at once, and stays so: it needs another key.
+          </p>
+          <SubmitButton variant="danger" className="justify-self-start">
+            End
+          </SubmitButton>
+        </Form>
+      </details>
     </li>
   );
 }
