@@ -81,6 +81,7 @@ test('reviews: their average and count, and each with name, stars, words and day
   await expect(page).toHaveURL(/\?sort=lowest#reviews$/);
   await expect(cards.first().getByRole('heading')).toHaveText('Dela Kpodo');
   await sorts.getByRole('link', { name: 'Newest' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${REVIEWED}#reviews$`));
 
   const rows = reviews(page).getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem');
   const found = [2, 1, 1, 0, 0].map((n) => `${n} ${n === 1 ? 'review' : 'reviews'}`);

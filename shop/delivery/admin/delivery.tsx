@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router';
-import { formatGhs, type Pesewas } from '#platform/money/money.ts';
+import { formatGhs } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -23,7 +23,8 @@ import { ShutOutNotice } from './shut-out-notice.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const zones = await listZones(shop, viewerOf(context));
-  return { zones, deliveryFrom: shop.settingsCache.current().deliveryFrom };
+  const { deliveryFrom } = shop.settingsCache.current();
+  return { zones, badge: deliveryBadge(deliveryFrom), isPriced: deliveryFrom !== null };
 }
 
 export const action = formAction(deliveryForms);
@@ -32,14 +33,14 @@ const LEAD =
   'A zone that names the town of an address counts before one with its region, the upper one first; the one for everywhere else comes last.';
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
-  const { zones, deliveryFrom } = loaderData;
+  const { zones, badge, isPriced } = loaderData;
   const shut = shutOut(zones);
   return (
     <>
       <PageHead title="Delivery" />
       <PageTitle lead={LEAD}>Delivery</PageTitle>
       <AnswerNotice answer={actionData} />
-      <Standing deliveryFrom={deliveryFrom} />
+      <Standing badge={badge} isPriced={isPriced} />
       <WherePaidOnDelivery zones={zones} />
       <ShutOutNotice zones={zones} />
       {zones.length === 0 ? (
@@ -66,9 +67,8 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** What shoppers read now. */
-function Standing({ deliveryFrom }: { deliveryFrom: Pesewas | null }) {
-  const badge = deliveryBadge(deliveryFrom);
-  if (deliveryFrom !== null) return <p>Products say “{badge}”.</p>;
+function Standing({ badge, isPriced }: { badge: string; isPriced: boolean }) {
+  if (isPriced) return <p>Products say “{badge}”.</p>;
   return (
     <p className="max-w-text">
       Products say “{badge}” until a delivery method is switched on. From then on, orders are taken only where
