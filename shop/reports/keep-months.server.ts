@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform/time/durations.ts';
+import { HOUR_MS } from '#platform/time/durations.ts';
 import { monthBounds, monthOf, monthsUpTo } from '#platform/time/month.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { forgetMonthsBefore, keepMonth, selectKeptMonths } from './month-queries.server.ts';
@@ -8,12 +8,13 @@ const KEPT_MONTHS = 36;
 
 /**
  * Work of the queue `reports.sum`, once a night: writes what the months that are over came to. A payment whose
- * transaction began in the month may end after it, so a month is over a day later.
+ * transaction began in the month may end seconds after it, so a month is over an hour later: the first night keeps it,
+ * and no year has more than the days of two parts of months to sum anew.
  */
 export async function keepMonths({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const over = monthsUpTo(monthOf(now), KEPT_MONTHS + 1).filter(
-    (month) => monthBounds(month).to.getTime() + DAY_MS <= now.getTime(),
+    (month) => monthBounds(month).to.getTime() + HOUR_MS <= now.getTime(),
   );
   const kept = new Set(await selectKeptMonths(db));
   for (const month of over.filter((one) => !kept.has(one)))

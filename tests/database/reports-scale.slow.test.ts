@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { systemClock } from '#platform/time/clock.server.ts';
+import { HOUR_MS } from '#platform/time/durations.ts';
 import { REPORTS, type ReportName } from '#shop/reports/contract.ts';
 import { keepMonths } from '#shop/reports/keep-months.server.ts';
 import { type Report, viewReport } from '#shop/reports/view-report.server.ts';
@@ -20,7 +21,9 @@ beforeAll(async () => {
   await fillSales(database);
   live = new Map();
   for (const by of REPORTS) live.set(by, await yearBy(by));
-  await keepMonths({ db: database.db, clock: systemClock });
+  // As every night, also where this runs in the first hour of a month.
+  const later = new Date(systemClock.now().getTime() + HOUR_MS);
+  await keepMonths({ db: database.db, clock: { now: () => later } });
 });
 afterAll(() => database.close());
 

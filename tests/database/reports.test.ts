@@ -142,7 +142,7 @@ onBothDatabases('reports', (open) => {
     );
   }, 240_000);
 
-  it('keep a month once it is over for a day, once, however many processes look', async () => {
+  it('keep a month once it is over for an hour, once, however many processes look', async () => {
     const { db } = world().shop;
     const { orderId, reference, amount } = await anOrder(world().shop);
     await pay(reference);
@@ -151,9 +151,9 @@ onBothDatabases('reports', (open) => {
     const keepAt = (now: string) => keepMonths({ db, clock: { now: () => new Date(now) } });
     const months = async () => (await db.select().from(reportMonths)).map(({ month }) => month);
     await db.delete(reportMonths);
-    await keepAt('2024-06-01T23:59:59Z');
+    await keepAt('2024-06-01T00:59:59Z');
     expect(await months()).not.toContain('2024-05-01');
-    await Promise.all([keepAt('2024-06-02T00:00:00Z'), keepAt('2024-06-02T00:00:00Z')]);
+    await Promise.all([keepAt('2024-06-01T01:00:00Z'), keepAt('2024-06-01T01:00:00Z')]);
     expect(await months()).toContain('2024-05-01');
     const { rows } = await report('source', { span: 'days', from: '2024-05-01', to: '2024-06-30' });
     expect(rows).toMatchObject([{ key: 'shop', count: 1, amount }]);
