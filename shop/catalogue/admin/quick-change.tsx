@@ -20,7 +20,7 @@ export function QuickChange({ product }: { product: AdminProduct }) {
   const form = useFocusOnRefused(refused);
   return (
     <details className="group" open={refused !== null}>
-      <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center gap-x-4 whitespace-nowrap py-2 text-base md:gap-x-3 md:text-sm pointer-fine:md:min-h-9 [&::-webkit-details-marker]:hidden">
+      <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center gap-x-4 py-2 text-base md:gap-x-3 md:whitespace-nowrap md:text-sm pointer-fine:md:min-h-9 [&::-webkit-details-marker]:hidden">
         <Price amount={price} className="font-medium" />
         <StateLabel state={state} />
         <ChevronDown
