@@ -144,6 +144,15 @@ const WAITS = sql`(orders.payment_state = 'paid' or (orders.on_delivery_at is no
   and ${IS_HERE} and ${IS_TAKEN}
   and (orders.amount > 0 or orders.cancelled_at is null) and not ${GOES_BACK} and not ${BEING_CANCELLED}`;
 
+/** Paid orders of which nothing is sent any more, by their status. */
+export function countCalledOff(db: Db) {
+  return db
+    .select({ tracking: orders.trackingState, orders: count() })
+    .from(orders)
+    .where(and(CALLED_OFF, eq(orders.paymentState, 'paid'), isSale()))
+    .groupBy(orders.trackingState);
+}
+
 const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
   all: undefined,
   current: sql`orders.lapsed_at is null and not ${CALLED_OFF}`,

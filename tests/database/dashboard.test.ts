@@ -68,6 +68,16 @@ onBothDatabases('the admin’s home', (open) => {
     expect({ shipped: more('shipped'), delivered: more('delivered') }).toEqual({ shipped: 2, delivered: 1 });
   });
 
+  it('counts no order of which all went back before it was sent', async () => {
+    const { statuses: before } = await view();
+    const [here, sent] = [await paidOrder('processing'), await paidOrder('shipped')];
+    for (const { reference } of [here, sent]) await giveBack(world().shop, reference);
+    await world().paystack.idle();
+    await world().runJobs();
+    const { statuses } = await view();
+    expect(statuses).toEqual({ ...before, shipped: before.shipped + 1 });
+  });
+
   it('puts an order into the span in which it was paid', async () => {
     const order = await paidOrder();
     const before = (await view()).spans;

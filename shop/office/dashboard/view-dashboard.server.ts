@@ -1,5 +1,6 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { TrackingState } from '#shop/orders/contract/orders.ts';
+import { countCalledOff } from '#shop/orders/desk-queries.server.ts';
 import { type DeskRow, listLatestOrders } from '#shop/orders/list-all-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -23,7 +24,7 @@ export type Dashboard = {
   awaiting: { orders: number; amount: Pesewas };
   orders: number;
   products: number;
-  /** As the lists show it; paid without a tracking value is placed, unpaid without one is none. */
+  /** As the lists show it; paid without a tracking value is placed, unpaid without one and cancelled is none. */
   statuses: Record<TrackingState, number>;
   spans: Record<'today' | 'week' | 'month', { now: Takings; before: Takings }>;
   waiting: Waiting;
@@ -37,19 +38,22 @@ export async function viewDashboard(shop: Shop, viewer: Viewer): Promise<Dashboa
   requireAdmin(viewer);
   const { db } = shop;
   const { today, week, month } = runningSpans(shop.clock.now());
-  const [paid, byGift, unpaid, refunded, awaited, orders, products, waiting, latest] = await Promise.all([
-    sumPaidByTracking(db),
-    sumPaidByGift(db),
-    countUnpaidByTracking(db),
-    sumRefunded(db),
-    sumAwaited(db),
-    countOrders(db),
-    countProducts(db),
-    countWaiting(shop, viewer),
-    listLatestOrders(shop, viewer, LATEST),
-  ]);
+  const [paid, calledOff, byGift, unpaid, refunded, awaited, orders, products, waiting, latest] =
+    await Promise.all([
+      sumPaidByTracking(db),
+      countCalledOff(db),
+      sumPaidByGift(db),
+      countUnpaidByTracking(db),
+      sumRefunded(db),
+      sumAwaited(db),
+      countOrders(db),
+      countProducts(db),
+      countWaiting(shop, viewer),
+      listLatestOrders(shop, viewer, LATEST),
+    ]);
   const statuses = { orderPlaced: 0, processing: 0, shipped: 0, delivered: 0 };
   for (const row of [...paid, ...unpaid]) statuses[row.tracking ?? 'orderPlaced'] += row.orders;
+  for (const row of calledOff) statuses[row.tracking ?? 'orderPlaced'] -= row.orders;
   return {
     earnings: pesewas(Math.max(0, paid.reduce((sum, row) => sum + row.amount, 0) - byGift - refunded)),
     awaiting: { orders: awaited.orders, amount: pesewas(awaited.amount) },
