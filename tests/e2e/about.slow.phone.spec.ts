@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoAbout } from '#demo/stock/about.ts';
+import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { aNoisyPicture, pick } from '#tests/support/picture-field.ts';
 import { becomeAdmin } from '#tests/support/shoppers.ts';
@@ -35,7 +35,7 @@ test('who is behind the shop is one press from the foot of every page, and the o
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^About /);
   await expect(visitor.getByRole('main').getByText('The kettle is on.')).toBeVisible();
   await expect(visitor.getByRole('img', { name: 'Akua at the gate' })).toBeVisible();
-  expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(visitor)).toEqual([]);
   const overflow = await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 

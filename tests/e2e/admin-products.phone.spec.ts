@@ -48,7 +48,7 @@ test('a new product proposes the brands that are known, and says what a course o
   await page.getByLabel('Category').selectOption('Consultation');
   await expect(session).toBeInViewport({ ratio: 1 });
   await page.getByLabel('What the buyer gets').selectOption('A download: files to keep');
-  await expect(page.getByText('Its files come next')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Its files come next')).toBeVisible();
   await page.getByLabel('What the buyer gets').selectOption('A course');
   await expect(course).toBeVisible();
   await expect(session).toBeHidden();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { strToU8, zipSync } from 'fflate';
+import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -38,7 +38,7 @@ test('products come with the pictures chosen beside their file, and those left o
   await expect(plan).toContainText('1 picture is not among your files: tray.jpg (line 3)');
   await expect(plan).toContainText('1 file is named in no row: other.jpg');
   await expect(plan).toContainText('1 without a picture');
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Import 2 products' }).tap();
   await expect(page.getByText('2 added, 0 changed, 0 as they were.')).toBeVisible({ timeout: 30_000 });

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { WOO_COMMERCE } from '#tests/support/foreign-files.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
@@ -20,7 +20,7 @@ test('a file of WooCommerce is read as it comes, and its categories are given to
   await expect(plan).toContainText('Not taken over: is featured?, weight (kg), sale price, tags');
   await page.getByLabel('Home > Textiles (1 product)').selectOption('Tools and Accessories');
   await page.getByLabel('Brand of 2 products without one').fill('Bonwire');
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Import 3 products' }).tap();
   await expect(page.getByText('3 added, 0 changed, 0 as they were.')).toBeVisible();

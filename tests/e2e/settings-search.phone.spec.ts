@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings } from '#tests/support/axe-findings.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { becomeAdmin } from '#tests/support/shoppers.ts';
@@ -16,7 +16,7 @@ test('a setting is found while one types, and its field has the focus', async ({
   await expect(page.getByRole('status').filter({ hasText: 'settings' })).toHaveText(/^\d+ settings$/);
   await expect(page.getByRole('list', { name: 'Pages of settings' })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const places = page.getByRole('list', { name: found });
   await places.getByRole('link', { name: 'Last day of the pause' }).tap();
   await expect(page).toHaveURL(/\/admin\/settings\/opening#pauseTo$/);
