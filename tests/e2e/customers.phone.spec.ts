@@ -40,6 +40,7 @@ test('a customer on a phone: found under More, labelled, noted, found by label, 
 
   await main(page).getByText('Erase personal data', { exact: true }).tap();
   await expect(main(page).getByText(/Act 915 has the books kept until/)).toBeVisible();
+  await main(page).getByLabel("I know that this can't be undone.").check();
   await main(page).getByRole('button', { name: 'Erase for good' }).tap();
   await expect(main(page).getByText(/is kept\. This order is paid and hasn't been delivered/)).toBeVisible();
 });
@@ -65,6 +66,7 @@ test('a customer who calls again: a new order has what is known, and the list th
 
   await page.goBack();
   await main(page).getByText('Erase personal data', { exact: true }).tap();
+  await main(page).getByLabel("I know that this can't be undone.").check();
   await main(page).getByRole('button', { name: 'Erase for good' }).tap();
   await expect(page).toHaveURL(/\/admin\/customers\?erased/);
   await expect(main(page).getByText('The personal data of this customer is erased.')).toBeInViewport({

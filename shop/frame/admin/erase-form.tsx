@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
@@ -17,6 +18,7 @@ export function EraseForm({ refusal, children }: { refusal: string | null; child
       >
         <input type="hidden" name="intent" value="erase" />
         {children}
+        <CheckBox required>I know that this can't be undone.</CheckBox>
         <SubmitButton variant="danger">Erase for good</SubmitButton>
       </Form>
     </Folded>

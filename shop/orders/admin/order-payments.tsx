@@ -21,6 +21,19 @@ const STATE_LABELS = {
   attention: { text: 'Needs attention: see Money', tone: 'bad' },
 } as const satisfies Record<PaymentRow['state'], StatusLook>;
 
+const GIVEN_BACK = { text: 'Given back', tone: 'plain' } as const;
+const NOT_USED = { text: 'Not used', tone: 'plain' } as const;
+
+/** `isPaid`: by another payment. */
+type Ended = { isCancelled: boolean; isPaid: boolean };
+
+/** Of money that came for an order which could no longer be paid, and of what was still waited for as it ended. */
+function lookOf({ state, received, refundable }: PaymentRow, { isCancelled, isPaid }: Ended): StatusLook {
+  if (state === 'attention' && (received ?? 0) > 0 && refundable === 0) return GIVEN_BACK;
+  if (state === 'failed' && isPaid) return NOT_USED;
+  return STATE_LABELS[isCancelled && state === 'open' ? 'failed' : state];
+}
+
 /** The form that gives back what is left of the payment that completed the order, or of what else came for it. */
 export const REFUND_ANCHOR = 'refund';
 /** Leads to it with everything chosen. */
@@ -48,6 +61,7 @@ type OrderPaymentsProps = Money & {
 export function OrderPayments({ payments, byHand, refunds, correcting, ...order }: OrderPaymentsProps) {
   if (payments.length + byHand.length === 0) return null;
   const refundable = payments.filter(isRefundable);
+  const isPaid = payments.some(({ state }) => state === 'applied');
   const first = refundable.find(({ state }) => state === 'applied') ?? refundable[0];
   // What the shop took by itself is completed by a payment of nothing, through which it is refunded.
   const hasLine = (payment: PaymentRow) => byHand.length === 0 || sumOf(payment) > 0;
@@ -71,7 +85,9 @@ export function OrderPayments({ payments, byHand, refunds, correcting, ...order 
         )}
         {payments.filter(isShown).map((payment) => (
           <li key={payment.reference} className="grid gap-4">
-            {hasLine(payment) && <PaymentLine payment={payment} isCancelled={order.isCancelled} />}
+            {hasLine(payment) && (
+              <PaymentLine payment={payment} isCancelled={order.isCancelled} isPaid={isPaid} />
+            )}
             {hasForm(payment) && (
               <RefundForm
                 key={order.leading}
@@ -120,12 +136,12 @@ function NeverCame({ orderId, paidBy }: NeverCameProps) {
   );
 }
 
-function PaymentLine({ payment, isCancelled }: { payment: PaymentRow; isCancelled: boolean }) {
-  const { state, createdAt, paidWith, reference } = payment;
+function PaymentLine({ payment, ...ended }: Ended & { payment: PaymentRow }) {
+  const { createdAt, paidWith, reference } = payment;
   const sum = sumOf(payment);
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1">
-      <StatusLabel {...STATE_LABELS[isCancelled && state === 'open' ? 'failed' : state]} />
+      <StatusLabel {...lookOf(payment, ended)} />
       {sum > 0 && <Price amount={sum} />}
       <span className="text-soft">
         {formatDay(createdAt)}, {formatTime(createdAt)}
