@@ -3,7 +3,8 @@ import { containsWord } from '#platform/db/contains-word.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import { kindIn } from '#shop/catalogue/tables/products.server.ts';
 import { GOES_BACK } from './cancellation-queries.server.ts';
-import { IS_KEPT, type OrderRecord, RECORD } from './order-records.server.ts';
+import { CALLED_OFF, IS_HERE } from './ended-records.server.ts';
+import { type OrderRecord, RECORD } from './order-records.server.ts';
 import { GOODS, type GoodsRecord } from './queries.server.ts';
 import type { OrderFilter, OrderSort } from './rules/order-desk.ts';
 import type { OrderSearch } from './rules/order-search.ts';
@@ -130,12 +131,6 @@ const deskRecord = () => ({
 /** Not reported as what nobody took, or paid after all. */
 const IS_TAKEN = sql`(orders.payment_state = 'paid' or orders.not_taken_at is null)`;
 
-const IS_HERE = sql`(orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))`;
-
-/** `isCalledOff` in SQL. The first condition repeats an index, which knows what of the money went back, but not how much. */
-const CALLED_OFF = sql`((orders.cancelled_at is not null or (orders.refunded_at is not null and ${IS_HERE}))
-  and (orders.cancelled_at is not null or (orders.payment_state = 'paid' and not ${IS_KEPT})))`;
-
 /**
  * Paid or to be paid on delivery, not given back, and neither shipped nor held; none that nobody took. Repeats, like
  * all below, an index `orders_desk_…`.
@@ -143,15 +138,6 @@ const CALLED_OFF = sql`((orders.cancelled_at is not null or (orders.refunded_at 
 const WAITS = sql`(orders.payment_state = 'paid' or (orders.on_delivery_at is not null and orders.cancelled_at is null))
   and ${IS_HERE} and ${IS_TAKEN}
   and (orders.amount > 0 or orders.cancelled_at is null) and not ${GOES_BACK} and not ${BEING_CANCELLED}`;
-
-/** Paid orders of which nothing is sent any more, by their status. */
-export function countCalledOff(db: Db) {
-  return db
-    .select({ tracking: orders.trackingState, orders: count() })
-    .from(orders)
-    .where(and(CALLED_OFF, eq(orders.paymentState, 'paid'), isSale()))
-    .groupBy(orders.trackingState);
-}
 
 const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
   all: undefined,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDates, repeatedWeekly, writeDates } from './set-dates.ts';
+import { openDates, readDates, repeatedWeekly, writeDates } from './set-dates.ts';
 
 it('dates are read one in each line, in their order, and each once', () => {
   const read = readDates(' 2027-05-06 9:30\r\n\n2027-02-04 10:00\n2027-05-06T09:30');
@@ -20,3 +20,9 @@ it.each(['soon', '2027-02-30 10:00', '2027-02-04', '2027-02-04 24:00', '2027-02-
   '"%s" is no date',
   (line) => expect(readDates(`2027-02-04 10:00\n${line}`)).toBeNull(),
 );
+
+it('a date that is over or has no seats is not open', () => {
+  const dates = ['2027-02-04T10:00:00.000Z', '2027-02-11T10:00:00.000Z', '2027-02-18T10:00:00.000Z'];
+  const dateSeats = { '2027-02-11T10:00:00.000Z': 0 };
+  expect(openDates({ dates, dateSeats }, new Date('2027-02-05'))).toEqual(['2027-02-18T10:00:00.000Z']);
+});

@@ -32,6 +32,14 @@ export function keepAhead(booking: BookingSettings, now: Date): BookingSettings 
   return withSeats({ ...booking, dates: booking.dates.filter(isAhead) }, Object.fromEntries(own));
 }
 
+/** Those ahead that have seats: one that was closed has none. */
+export function openDates(
+  { dates, dateSeats }: Pick<BookingSettings, 'dates' | 'dateSeats'>,
+  now: Date,
+): string[] {
+  return dates.filter((date) => new Date(date) > now && dateSeats?.[date] !== 0);
+}
+
 /** With these dates, too, each with so many seats; null: with those that it had before it was taken off. */
 export function addDates(
   booking: BookingSettings,

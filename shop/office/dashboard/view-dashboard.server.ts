@@ -1,6 +1,6 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { TrackingState } from '#shop/orders/contract/orders.ts';
-import { countCalledOff } from '#shop/orders/desk-queries.server.ts';
+import { countCalledOff } from '#shop/orders/ended-records.server.ts';
 import { type DeskRow, listLatestOrders } from '#shop/orders/list-all-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';

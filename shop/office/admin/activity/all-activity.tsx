@@ -110,7 +110,7 @@ function About({ about }: Pick<ListedEntry, 'about'>) {
   return (
     <p className="text-sm wrap-anywhere">
       <TextLink to={PAGES[about.kind](about.id)} className="inline-flex min-h-6 items-center">
-        {about.name}
+        {about.kind === 'deleted-product' ? `Restore ${about.name}` : about.name}
       </TextLink>
     </p>
   );
