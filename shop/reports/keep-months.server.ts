@@ -8,8 +8,8 @@ const KEPT_MONTHS = 36;
 
 /**
  * Work of the queue `reports.sum`, once a night: writes what the months that are over came to. A payment whose
- * transaction began in the month may end seconds after it, so a month is over an hour later: the first night keeps it,
- * and no year has more than the days of two parts of months to sum anew.
+ * transaction began in the month may end seconds after it, so a month is over an hour later. The first night of the next
+ * one keeps it, and a report sums at most two parts of months from their orders.
  */
 export async function keepMonths({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

@@ -140,7 +140,12 @@ test.describe('on a small phone', () => {
     await expect(medium).toHaveAccessibleDescription(/whole number/);
     await expect(medium).toBeFocused();
     await expect(medium).toBeInViewport({ ratio: 1 });
-    await page.getByLabel('Pieces on hand of all').fill('4');
+    const all = page.getByLabel('Pieces on hand of all');
+    await all.fill('5');
+    await all.press('Enter');
+    for (const field of [small, medium]) await expect(field).toHaveValue('5');
+    await expect(page.getByText('Saved.')).toHaveCount(0);
+    await all.fill('4');
     await page.getByRole('button', { name: 'Fill in' }).tap();
     for (const field of [small, medium]) await expect(field).toHaveValue('4');
     await small.fill('7');

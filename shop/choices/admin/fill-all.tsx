@@ -13,7 +13,15 @@ export function FillAll({ form }: { form: RefObject<HTMLFormElement | null> }) {
     if (pieces !== '') fillIn(form.current, 'pieces', pieces);
   };
   return (
-    <fieldset className="flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-rule pt-4">
+    <fieldset
+      onKeyDown={(event) => {
+        // Within the form of all choices Enter would save them.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        fill();
+      }}
+      className="flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-rule pt-4"
+    >
       <legend className="float-left w-full font-medium">The same for all</legend>
       <Field
         label="Price"

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { users } from '#platform/identity/tables.server.ts';
 import { apiKeys as keys } from '#shop/api/tables.server.ts';
@@ -104,6 +104,9 @@ export function selectEntries(db: Db, wanted: ActivityQuery, limit: number, offs
     .offset(offset);
 }
 
+/** As `findDeleted` finds it (shop/catalogue/editing/delete-product.server.ts): a month later the picture is gone. */
+const RESTORABLE = or(ne(products.imageUrl, ''), eq(products.state, 'hidden'));
+
 export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string, ActivitySubject>> {
   if (ids.length === 0) return new Map();
   const ordered = await db
@@ -113,7 +116,7 @@ export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string,
   const stocked = await db
     .select({ id: products.id, name: products.name, deletedAt: products.deletedAt })
     .from(products)
-    .where(inArray(products.id, ids));
+    .where(and(inArray(products.id, ids), or(isNull(products.deletedAt), RESTORABLE)));
   const written = await db
     .select({ id: messages.id, name: messages.subject })
     .from(messages)

@@ -11,28 +11,7 @@ import { RECORDED_BY_MISTAKE } from '#shop/payments/admin/money-labels.ts';
 import { RefundForm } from '#shop/payments/admin/refund-form.tsx';
 import { RefundList } from '#shop/payments/admin/refund-list.tsx';
 import type { OrderPayments as Money, PaymentRow } from '#shop/payments/refunds/list-payments.server.ts';
-
-const STATE_LABELS = {
-  starting: { text: 'Starting', tone: 'waiting' },
-  unclear: { text: 'No answer from the provider', tone: 'waiting' },
-  open: { text: 'Waiting for the customer', tone: 'waiting' },
-  failed: { text: 'Not paid', tone: 'plain' },
-  applied: { text: 'Paid', tone: 'good' },
-  attention: { text: 'Needs attention: see Money', tone: 'bad' },
-} as const satisfies Record<PaymentRow['state'], StatusLook>;
-
-const GIVEN_BACK = { text: 'Given back', tone: 'plain' } as const;
-const NOT_USED = { text: 'Not used', tone: 'plain' } as const;
-
-/** `isPaid`: by another payment. */
-type Ended = { isCancelled: boolean; isPaid: boolean };
-
-/** Of money that came for an order which could no longer be paid, and of what was still waited for as it ended. */
-function lookOf({ state, received, refundable }: PaymentRow, { isCancelled, isPaid }: Ended): StatusLook {
-  if (state === 'attention' && (received ?? 0) > 0 && refundable === 0) return GIVEN_BACK;
-  if (state === 'failed' && isPaid) return NOT_USED;
-  return STATE_LABELS[isCancelled && state === 'open' ? 'failed' : state];
-}
+import { paymentLook } from './payment-look.ts';
 
 /** The form that gives back what is left of the payment that completed the order, or of what else came for it. */
 export const REFUND_ANCHOR = 'refund';
@@ -62,6 +41,7 @@ export function OrderPayments({ payments, byHand, refunds, correcting, ...order 
   if (payments.length + byHand.length === 0) return null;
   const refundable = payments.filter(isRefundable);
   const isPaid = payments.some(({ state }) => state === 'applied');
+  const standing = { isCancelled: order.isCancelled, isPaid, refunds };
   const first = refundable.find(({ state }) => state === 'applied') ?? refundable[0];
   // What the shop took by itself is completed by a payment of nothing, through which it is refunded.
   const hasLine = (payment: PaymentRow) => byHand.length === 0 || sumOf(payment) > 0;
@@ -85,9 +65,7 @@ export function OrderPayments({ payments, byHand, refunds, correcting, ...order 
         )}
         {payments.filter(isShown).map((payment) => (
           <li key={payment.reference} className="grid gap-4">
-            {hasLine(payment) && (
-              <PaymentLine payment={payment} isCancelled={order.isCancelled} isPaid={isPaid} />
-            )}
+            {hasLine(payment) && <PaymentLine payment={payment} look={paymentLook(payment, standing)} />}
             {hasForm(payment) && (
               <RefundForm
                 key={order.leading}
@@ -136,12 +114,12 @@ function NeverCame({ orderId, paidBy }: NeverCameProps) {
   );
 }
 
-function PaymentLine({ payment, ...ended }: Ended & { payment: PaymentRow }) {
+function PaymentLine({ payment, look }: { payment: PaymentRow; look: StatusLook }) {
   const { createdAt, paidWith, reference } = payment;
   const sum = sumOf(payment);
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1">
-      <StatusLabel {...lookOf(payment, ended)} />
+      <StatusLabel {...look} />
       {sum > 0 && <Price amount={sum} />}
       <span className="text-soft">
         {formatDay(createdAt)}, {formatTime(createdAt)}

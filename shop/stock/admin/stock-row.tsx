@@ -66,7 +66,7 @@ export function StockRow({ product, answer, isAlone, comesIntoView }: StockRowPr
           label="On hand"
           className="[&>label]:sm:sr-only"
           name="pieces"
-          // The only keys of a phone's with digits and signs alone.
+          // A phone's number keys have no + and -, its dial keys do.
           inputMode="tel"
           autoComplete="off"
           onFocus={({ currentTarget }) => currentTarget.select()}

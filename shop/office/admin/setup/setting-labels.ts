@@ -1,7 +1,7 @@
 const LABELS: Readonly<Record<string, string>> = {
   '/admin/all-products': 'Products',
   '/admin/delivery': 'Delivery',
-  '/admin/money': 'Messages',
+  '/admin/money': 'Money',
   '/admin/settings/contact': 'Contact',
   '/admin/settings/law': 'What the law asks',
   SHOP_MODE: 'Demo or live',
