@@ -16,7 +16,7 @@ afterAll(async () => {
 const ids: string[] = [];
 
 /** Adds a product of this kind; the page that follows. */
-async function added(kind: Kind, category: string): Promise<{ next: string; words: string }> {
+async function added(kind: Kind | '', category: string): Promise<{ next: string; words: string }> {
   const admin = await theAdmin(shop);
   const key = /name="key" value="([^"]+)"/.exec(
     await (await admin.get('/admin/add-product/ADD')).text(),
@@ -25,7 +25,7 @@ async function added(kind: Kind, category: string): Promise<{ next: string; word
   const form = { ...about, state: 'on_sale', imageURL: STOCK_IMAGE, kind, key: key ?? '' };
   const { headers } = await admin.submit('/admin/add-product/ADD', form);
   const next = headers.get('location') ?? '';
-  ids.push(/(?:\/files\/|added=)([\w-]+)/.exec(next)?.[1] ?? '');
+  ids.push(/(?:\/files\/|\/booking\/|added=)([\w-]+)/.exec(next)?.[1] ?? '');
   return { next, words: await (await admin.get(next)).text() };
 }
 
@@ -37,9 +37,26 @@ test('a new download is hidden and leads to its files, which say that there is n
   expect(await later.text()).toContain('Buyers find no file yet');
 });
 
-test('new sessions lead on to when they can be booked, new goods to their choices', async () => {
-  const sessions = await added('booking', 'Consultation');
-  expect(sessions.next).toMatch(/^\/admin\/all-products\?done=added/);
-  expect(sessions.words).toContain('Set when it can be booked');
+test.each([
+  ['course', 'It is hidden until you have set its dates here and put it on sale.'],
+  ['booking', 'Buyers agree on a time with you by e-mail.'],
+] as const)(
+  'a new %s is hidden and leads to its hours or dates; a press puts it on sale',
+  async (kind, why) => {
+    const { next, words } = await added(kind, 'Consultation');
+    expect(next).toMatch(/^\/admin\/booking\/.+\?added$/);
+    expect(words).toContain(why);
+    const [admin, id] = [await theAdmin(shop), ids.at(-1) ?? ''];
+    expect((await admin.get(`/product-details/${id}`)).status).toBe(404);
+    const sold = await admin.submit('/admin/all-products', { intent: 'sell', id });
+    expect(await sold.text()).toContain(`A new ${kind} is on sale`);
+    expect((await admin.get(`/product-details/${id}`)).status).toBe(200);
+  },
+);
+
+test('a session by its category alone is on sale at once and leads on, new goods to their choices', async () => {
+  const session = await added('', 'Consultation');
+  expect(session.next).toMatch(/^\/admin\/all-products\?done=added/);
+  expect(session.words).toContain('Set when it can be booked');
   expect((await added('goods', 'Books')).words).toContain('Add sizes or other choices');
 });

@@ -29,7 +29,7 @@ export async function copyProduct(admin: Page, { from = COURSE, name, kind, pric
   const edit = main(admin).getByRole('link', { name: `Edit ${name}` });
   const id = (await edit.getAttribute('href'))?.split('/').at(-1) ?? '';
   // Hidden at first, whatever was chosen.
-  if (kind === 'download') await setState(admin, id, 'On sale');
+  if (kind === 'download' || kind === 'course') await setState(admin, id, 'On sale');
   return id;
 }
 

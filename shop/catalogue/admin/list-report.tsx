@@ -112,6 +112,8 @@ function textOf(answer: Answer): string | null {
       return 'Product deleted successfully';
     case 'restored':
       return `${answer.product.name} is back`;
+    case 'on_sale':
+      return `${answer.product.name} is on sale`;
     case 'changed':
       return DONE.updated ?? null;
   }

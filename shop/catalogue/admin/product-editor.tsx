@@ -36,11 +36,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(nextPage(answer, viewer));
 }
 
-/** A new course gets its dates or lessons next, a new download its files. */
+/** A new course gets its dates or lessons next, new sessions their hours, a new download its files. */
 function nextPage(saved: Extract<ProductFormAnswer, { kind: 'saved' }>, viewer: Viewer): string {
   if (saved.how === 'added') {
     const { id, sells } = saved;
-    if (sells === 'course' && viewer.kind === 'admin') return `${href('/admin/booking/:id', { id })}?added`;
+    if ((sells === 'course' || sells === 'booking') && viewer.kind === 'admin')
+      return `${href('/admin/booking/:id', { id })}?added`;
     if (sells === 'download') return `${href('/admin/files/:id', { id })}?added`;
   }
   const done = { done: saved.how, ...(saved.how === 'added' && { added: saved.id }) };

@@ -132,7 +132,11 @@ const CATEGORY_HINT = (
 const KIND_HINT = (
   <>
     <span className="hidden group-has-[option[value=course]:checked]:inline">
-      Its dates come next, once it is added. Under Facts: When, Where, How long, Places.
+      Its dates come next, once it is added. A new one is hidden until they are set. Under Facts: When, Where,
+      How long, Places.
+    </span>
+    <span className="hidden group-has-[option[value=booking]:checked]:inline">
+      When it can be booked comes next, once it is added. A new one is hidden until you put it on sale.
     </span>
     <span className="hidden group-has-[option[value=download]:checked]:inline">
       Its files come next, once it is added. A new one is hidden until they are there.

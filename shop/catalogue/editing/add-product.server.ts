@@ -7,6 +7,7 @@ import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { countNew } from '#shop/stock/enter-stock.server.ts';
 import { requireRight, type Viewer } from '#shop/viewer.server.ts';
+import type { Kind } from '../contract/kinds.ts';
 import { insertProducts } from '../queries.server.ts';
 import { idFromName, withSearchKeys } from '../rules/keys.ts';
 import { isSession, kindOf } from '../rules/kind.ts';
@@ -35,8 +36,7 @@ export async function addProduct(
   { key, draft: given, copyOf, pieces }: AddProduct,
 ): Promise<AddProductResult> {
   const { userId } = requireRight(viewer, 'catalogue');
-  // Nobody is to pay for a file that is not there yet.
-  const draft: ProductDraft = given.kind === 'download' ? { ...given, state: 'hidden' } : given;
+  const draft: ProductDraft = waits(given.kind, copyOf) ? { ...given, state: 'hidden' } : given;
   const { imageURL, imageAlt, images, ...words } = draft;
   const id = `${idFromName(words.name, 56) || 'product'}-${key}`;
   const kind = kindOf({ kind: null, ...words });
@@ -60,6 +60,14 @@ export async function addProduct(
   });
   if (added === 'unknown_image') return { kind: 'unknown_image' };
   return added === 'added' ? { kind: 'added', id } : again(shop, viewer, id, draft);
+}
+
+/**
+ * Nobody is to pay for a file, a date or an hour that is not there yet; the copy of a session is booked as that one. What
+ * its category alone makes a session is on sale at once, as specified.
+ */
+function waits(kind: Kind | null | undefined, copyOf: string | undefined): boolean {
+  return kind === 'download' || kind === 'course' || (kind === 'booking' && copyOf === undefined);
 }
 
 /** The form was sent before, and its answer was lost: what was changed in it since then counts. */

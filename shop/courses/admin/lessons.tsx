@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { HiddenYet } from '#shop/frame/admin/hidden-yet.tsx';
 import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
@@ -21,7 +22,7 @@ export const action = formAction(lessonForms);
 
 export default function Lessons({ loaderData, actionData }: Route.ComponentProps) {
   const { product, lessons, learners } = loaderData;
-  const { id, name, kind } = product;
+  const { id, name, kind, state } = product;
   return (
     <ProductPart
       product={{ id, name }}
@@ -33,6 +34,9 @@ export default function Lessons({ loaderData, actionData }: Route.ComponentProps
         <Notice heading="Nobody can buy these lessons yet">
           <p className="text-soft">Set “What the buyer gets” to a course on the product first.</p>
         </Notice>
+      )}
+      {kind === 'course' && state === 'hidden' && lessons.length > 0 && (
+        <HiddenYet id={id} heading="Its lessons are here, and it is still hidden" />
       )}
       <Section heading="Lessons">
         {lessons.length === 0 ? (

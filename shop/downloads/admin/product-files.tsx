@@ -2,7 +2,7 @@ import { Form, href, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { TextLink } from '#platform/ui/text-link.tsx';
+import { HiddenYet } from '#shop/frame/admin/hidden-yet.tsx';
 import { ProductPart } from '#shop/frame/admin/product-part.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
@@ -74,12 +74,7 @@ type FileStandingProps = { product: FiledProduct; files: readonly ListedFile[]; 
 function FileStanding({ product: { id, state }, files, isAdded }: FileStandingProps) {
   const hasFile = files.some(({ isSample, received, size }) => !isSample && received === size);
   if (hasFile && state !== 'hidden') return null;
-  if (hasFile)
-    return (
-      <Notice heading="Its file is here, and it is still hidden">
-        <TextLink to={href('/admin/add-product/:id', { id })}>Put it on sale, under State</TextLink>
-      </Notice>
-    );
+  if (hasFile) return <HiddenYet id={id} heading="Its file is here, and it is still hidden" />;
   return (
     <Notice
       tone={isAdded ? 'success' : 'danger'}

@@ -3,7 +3,6 @@ import { Form, href, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { CheckBox } from '#platform/ui/check-box.tsx';
 import { Field } from '#platform/ui/field.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { ProductPart } from '#shop/frame/admin/product-part.tsx';
@@ -16,6 +15,7 @@ import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { BookingSettings } from '../contract.ts';
 import { type DateSeats, openBooking } from '../open-calendar.server.ts';
 import type { Route } from './+types/booking';
+import { BookingStanding } from './booking-standing.tsx';
 import { ChangeDateForm, type Changing, changingOf } from './change-date-fields.tsx';
 import { bookingForms } from './hours-actions.server.ts';
 import { DatesForm, SetDates, UndoRemoval } from './set-dates-fields.tsx';
@@ -47,14 +47,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         )
       }
     >
-      {query.has('added') && !actionData && (
-        <Notice tone="success" heading="Product added to Database Successfully">
-          <p className="text-soft">
-            Set its dates here. A course that buyers go through alone has{' '}
-            <TextLink to={href('/admin/lessons/:id', { id })}>lessons</TextLink> instead.
-          </p>
-        </Notice>
-      )}
+      <BookingStanding
+        product={loaderData}
+        isBookable={booking !== null && (kind !== 'course' || ahead.length > 0)}
+        isBooked={booking !== null}
+        isAdded={query.has('added') && !actionData}
+      />
       <BookingForm
         booking={booking}
         isCourse={kind === 'course'}
@@ -77,10 +75,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         )}
       </p>
       {booking && (
-        <Form method="post" preventScrollReset aria-label="Sell it without a time">
+        <Form method="post" preventScrollReset aria-label="End booking">
           <input type="hidden" name="intent" value="stop" />
           <Button type="submit" variant="quiet">
-            Sell it without a time again
+            End booking: buyers agree on a time by e-mail
           </Button>
         </Form>
       )}
@@ -193,7 +191,7 @@ function BookingFields({ booking, isCourse, refused }: BookingFieldsProps) {
       )}
       <div className="grid gap-1">
         <CheckBox {...tick('allowsLater', booking?.allowsLater)}>
-          It may be bought without a time, which you then arrange by e-mail
+          Buyers may also choose no time, and agree on one with you by e-mail
         </CheckBox>
         <CheckBox {...tick('asksNote', booking?.asksNote)}>
           Ask for a figure and a question, which the buyer may send you until the session begins

@@ -47,7 +47,7 @@ function answerOf(form: BookingForm, { isChanged, stillBooked, ...dates }: Edite
   if (hasUnusedSeats)
     return { warning: `${isChanged ? 'Saved all but the seats.' : 'Nothing was changed.'} ${UNUSED_SEATS}` };
   if (!isChanged) return { text: 'Nothing was changed.' };
-  if (form.intent === 'stop') return { text: 'It is sold without a time again.' };
+  if (form.intent === 'stop') return { text: 'Booking is ended. Buyers agree on a time with you by e-mail.' };
   const text = `Saved.${addedText(dates)}${why}${stillBooked > 0 ? ` ${staysBooked(stillBooked)}` : ''}`;
   if (form.intent === 'save') return { text, added };
   return form.without.length > 0 ? { text, removed: form.without, isBooked: stillBooked > 0 } : { text };

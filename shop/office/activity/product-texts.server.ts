@@ -50,7 +50,7 @@ export function bookingText({
   seats,
   changed,
 }: Record<string, unknown>): string {
-  if (typeof minutes !== 'number') return 'sells it without a time';
+  if (typeof minutes !== 'number') return 'ends its booking by the hour';
   if (typeof changed === 'string') return `changed a date: ${changed}`;
   const addedText = datesText('added', added);
   const withSeats =

@@ -57,7 +57,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
       )}
       {isSession && (
         <Fact Icon={CalendarClock}>
-          {!product.booking?.place && !product.facts.some(({ name }) => name === 'Where') && places && (
+          {!product.booking && !product.facts.some(({ name }) => name === 'Where') && places && (
             <strong className="font-medium text-ink">
               {places.replace(/^./, (first) => first.toUpperCase())}.{' '}
             </strong>
