@@ -5,6 +5,7 @@ import { getOrder } from '#shop/orders/get-order.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { CorrectPayment, correctPayment } from '#shop/payments/by-hand/correct-payment.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
+import { undoPayment } from '#shop/payments/by-hand/undo-payment.server.ts';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { verbsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -55,6 +56,26 @@ onBothDatabases('a payment by hand of another sum than was written down', (open)
     expect(await verbsAbout(shop.db, orderId)).toContain('settle');
     await expect(correct(orderId, '20')).rejects.toMatchObject({ code: 'conflict' });
     expect(await getOrder(shop, admin, orderId)).toMatchObject(paid);
+  });
+
+  it('tells the buyer what counts now, whether it is corrected or taken back', async () => {
+    const { shop, runJobs } = world();
+    const { orderId } = await aPartOf();
+    await correct(orderId, '3', 'momo');
+    const undo = { payment: await paymentOf(orderId), reason: 'Another order' };
+    await undoPayment(shop, admin, orderId, undo);
+    await undoPayment(shop, admin, orderId, undo);
+    await runJobs();
+    const texts = (await world().mails())
+      .filter(({ text }) => text.includes(orderId))
+      .map(({ text }) => text);
+    expect(texts).toEqual([
+      expect.stringMatching(/^We've received GHS.30\.00/),
+      expect.stringMatching(
+        /GHS.30\.00 in cash for order \d+\. It is GHS.3\.00 by .+GHS.36\.98 is left to pay/s,
+      ),
+      expect.stringMatching(/GHS.3\.00 .+It no longer counts.+GHS.39\.98 is left to pay/s),
+    ]);
   });
 
   it('ends the page at the provider that asks for what was left before', async () => {

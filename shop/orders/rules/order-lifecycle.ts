@@ -118,8 +118,8 @@ export const ORDER_MOVES = {
   },
   'pay-late': { by: 'provider', from: ['cancelled'], ...ANNOUNCED, mails: ['paid_late'] },
   'record-payment': { by: 'admin', from: PAYABLE_OR_EXPIRED, ...ANNOUNCED, mails: ['part_paid'] },
-  'undo-payment': { by: 'admin', from: PAYABLE, ...ANNOUNCED },
-  'correct-payment': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED },
+  'undo-payment': { by: 'admin', from: PAYABLE, ...ANNOUNCED, mails: ['part_paid'] },
+  'correct-payment': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED, mails: ['part_paid'] },
   'track-order': { by: 'admin', from: NOT_CANCELLED, ...DECIDING },
   'ship-order': {
     by: 'admin',

@@ -12,11 +12,21 @@ import { RefundForm } from './refund-form.tsx';
 
 export function AttentionItem({ item }: { item: Item }) {
   const { heading, advice } = ISSUE_LABELS[item.kind];
-  const { reference, orderId } = item;
+  const { reference, orderId, order } = item;
   return (
     <li className="grid gap-5 border-t border-ink py-6">
       <div className="grid gap-1">
         <h3 className="font-display text-lg">{heading}</h3>
+        {orderId && order && (
+          <p className="wrap-anywhere">
+            <TextLink
+              to={href('/admin/order-details/:id', { id: orderId })}
+              className="inline-block py-1 font-medium"
+            >
+              {order}
+            </TextLink>
+          </p>
+        )}
         <p className="max-w-prose text-soft">{advice}</p>
         {item.kind === 'short_stock' && <p>{WANTS[item.shortChoice ?? 'nothing']}</p>}
         {item.kind === 'lost_time' && <p>{WANTS_TIME[item.shortChoice ?? 'nothing']}</p>}
@@ -79,11 +89,6 @@ function ItemFacts({ item }: { item: Item }) {
       <Fact name="Reference">
         <span className="break-all">{item.reference}</span>
       </Fact>
-      {item.orderId && (
-        <Fact name="Order">
-          <TextLink to={href('/admin/order-details/:id', { id: item.orderId })}>Open order</TextLink>
-        </Fact>
-      )}
     </dl>
   );
 }

@@ -4,7 +4,7 @@ import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { findMailFailure, type MailFailure } from '#shop/messages/mail/mail-failure.server.ts';
 import { listParkedMails, type ParkedMail } from '#shop/messages/mail/parked-mails.server.ts';
 import type { ShortChoice } from '#shop/orders/contract/orders.ts';
-import { selectOrder } from '#shop/orders/order-records.server.ts';
+import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { IssueKind } from '../contract.ts';
@@ -15,11 +15,15 @@ import { type Issue, selectOpenIssues } from '../settlement/issue-queries.server
 
 const MOST = 200;
 
+/** Its number and the customer's name, in words; null of money without an order. */
+type OrderText = string | null;
+
 export type AttentionItem = {
   id: string;
   kind: IssueKind;
   reference: string;
   orderId: string | null;
+  order: OrderText;
   amount: Pesewas | null;
   currency: string | null;
   refundable: Pesewas;
@@ -28,8 +32,7 @@ export type AttentionItem = {
   openedAt: string;
 };
 
-/** `order` is its number and the customer's name, in words; null of money without an order. */
-export type OpenRefund = RefundRow & { order: string | null };
+export type OpenRefund = RefundRow & { order: OrderText };
 
 export type Attention = {
   issues: AttentionItem[];
@@ -56,8 +59,10 @@ function viewOpenRefund({ refund, order }: OpenRefundRow): OpenRefund {
   return { ...viewRefund(refund), order: order && orderText(order) };
 }
 
+type NamedOrder = Pick<OrderRecord, 'number' | 'source' | 'shippingAddress'>;
+
 /** Nobody bought a test order, and of one that was erased the name is gone. */
-function orderText({ number, source, shippingAddress }: NonNullable<OpenRefundRow['order']>): string {
+function orderText({ number, source, shippingAddress }: NamedOrder): string {
   if (source === 'test') return `Test order No. ${number}`;
   const { name } = shippingAddress;
   return name ? `Order No. ${number}, ${name}` : `Order No. ${number}`;
@@ -69,8 +74,7 @@ const NOT_REFUNDED_HERE: ReadonlySet<IssueKind> = new Set(['reversed', 'refunded
 async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
   const { id, kind, reference, orderId, amount, currency } = issue;
   const refundable = await findRefundable(shop.db, reference);
-  const order =
-    (kind === 'short_stock' || kind === 'lost_time') && orderId ? await selectOrder(shop.db, orderId) : null;
+  const order = orderId ? await selectOrder(shop.db, orderId) : null;
   return {
     id,
     kind,
@@ -79,6 +83,7 @@ async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
     amount: amount === null ? null : pesewas(amount),
     currency,
     refundable: NOT_REFUNDED_HERE.has(kind) || !refundable ? pesewas(0) : refundable.left,
+    order: order && orderText(order),
     shortChoice: order?.shortChoice ?? null,
     openedAt: issue.openedAt.toISOString(),
   };

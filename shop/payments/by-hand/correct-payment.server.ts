@@ -17,6 +17,7 @@ import { lockBuyerOf } from '../settlement/repeated-order.server.ts';
 import { hasAlike, insertHandPayment, markUndone, selectHandPayments } from './queries.server.ts';
 import { RecordPayment, refuseDay, refuseSum, refuseUnpayable, sameText } from './record-payment.server.ts';
 import { countInHand } from './take-in-hand.server.ts';
+import { tellOfCorrection } from './tell-of-part.server.ts';
 
 /**
  * `id` is of the payment that takes the place of `payment`: of this one form, as for recording. Without an `amount` its
@@ -74,8 +75,10 @@ export async function correctPayment(
     if (!(await insertHandPayment(tx, payment))) throw new Problem('conflict');
     const details = { from: wrong.way, way, amount, ...(isOtherSum && { wrong: wrong.amount }) };
     await recordMove(tx, { name: 'correct-payment', order, actor, details, at: now });
-    if (isOtherSum) await countInHand(shop, tx, { order: without, buyer, payment });
-    else await nameWays(tx, orderId, now);
+    if (isOtherSum) {
+      const left = await countInHand(shop, tx, { order: without, buyer, payment });
+      if (left > 0) await tellOfCorrection(shop, tx, { order, wrong, right: payment, left }, now);
+    } else await nameWays(tx, orderId, now);
     if (order.paidAt) await forgetMonthOf(tx, order.paidAt);
     return { kind: 'corrected' };
   });

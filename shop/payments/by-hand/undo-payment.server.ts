@@ -10,7 +10,9 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { CORRECTED } from '../contract.ts';
 import { endLiveAttempts } from '../payment-records.server.ts';
+import { restToPay } from '../rules/rest-to-pay.ts';
 import { type HandPayment, markUndone, selectHandPayments, updateHandAmount } from './queries.server.ts';
+import { tellOfCorrection } from './tell-of-part.server.ts';
 
 export const UndoPayment = z.strictObject({
   payment: z.string().regex(RANDOM_ID),
@@ -43,8 +45,11 @@ export async function undoPayment(
     if (!undone) return refuseCorrected(await selectHandPayments(tx, orderId), id);
     await endLiveAttempts(tx, orderId, now);
     const { way, amount } = undone;
-    await updateHandAmount(tx, order, pesewas(order.handAmount - amount), now);
+    const handAmount = pesewas(order.handAmount - amount);
+    await updateHandAmount(tx, order, handAmount, now);
     await recordMove(tx, { name: 'undo-payment', order, actor, details: { way, amount, reason }, at: now });
+    const left = restToPay({ ...order, handAmount });
+    await tellOfCorrection(shop, tx, { order, wrong: undone, right: null, left }, now);
   });
 }
 
