@@ -72,7 +72,7 @@ export async function selectPackingSince(db: Db, orderId: string): Promise<Date 
 const LATEST = 100;
 
 /** Of orders without a method, delivery was free everywhere: by courier. */
-export async function selectLastCourier(db: Db, kind: MethodKind): Promise<string | null> {
+export async function selectLastCourier(db: Db, kind: MethodKind, methodId?: string): Promise<string | null> {
   const { courier, shippedAt, delivery, createdAt, id } = orders;
   const latest = db
     .select({ courier, shippedAt, delivery })
@@ -85,7 +85,11 @@ export async function selectLastCourier(db: Db, kind: MethodKind): Promise<strin
     .select({ courier: latest.courier })
     .from(latest)
     .where(
-      and(isNotNull(latest.courier), sql`coalesce(${latest.delivery} ->> 'kind', 'courier') = ${kind}::text`),
+      and(
+        isNotNull(latest.courier),
+        sql`coalesce(${latest.delivery} ->> 'kind', 'courier') = ${kind}::text`,
+        methodId === undefined ? undefined : sql`${latest.delivery} ->> 'methodId' = ${methodId}::text`,
+      ),
     )
     .orderBy(desc(latest.shippedAt))
     .limit(1);

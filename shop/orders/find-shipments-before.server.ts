@@ -28,7 +28,7 @@ export async function findShipmentsBefore(
   );
 }
 
-/** What the form to ship an order begins with: its shipment that was taken back, or else the shop's last courier. */
+/** What the form to ship an order begins with: its shipment that was taken back, or else the last courier of its method. */
 export async function findShipmentBefore(
   shop: Shop,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function findShipmentBefore(
   const before = (await findShipmentsBefore(shop, [id])).get(id);
   return (
     before ?? {
-      courier: await findLastCourier(shop, viewer, delivery?.kind),
+      courier: await findLastCourier(shop, viewer, delivery?.kind, delivery?.methodId),
       parcelNumber: null,
       isMessaged: false,
     }

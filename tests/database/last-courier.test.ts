@@ -42,6 +42,8 @@ onBothDatabases('the next parcel', (open) => {
     await ship(byBus.orderId, 'VIP');
     const kinds = ['courier', 'pick_up', 'bus_parcel'] as const;
     expect(await Promise.all(kinds.map(last))).toEqual(['Uncle Joe', null, 'VIP']);
+    const ofMethod = (methodId: string) => findLastCourier(world.shop, anAdmin(), 'bus_parcel', methodId);
+    expect([await ofMethod('m'), await ofMethod('another')]).toEqual(['VIP', null]);
     await expect(findLastCourier(world.shop, aCustomer())).rejects.toMatchObject({ code: 'not_allowed' });
   });
 });

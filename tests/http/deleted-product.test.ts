@@ -22,7 +22,11 @@ test('a deleted product has its name in the activity, which leads to where it is
   expect(entries).toMatch(/deleted the product.*A tray to delete/s);
   expect(entries).toContain(`href="${link}"`);
   expect(await read(link)).toMatch(/A tray to delete is deleted.*Undo/s);
+  const tab = `${list}?show=deleted`;
+  expect(await read(`${tab}&q=to+delete`)).toMatch(/aria-label="Restore A tray to delete"/);
+  expect(await read(`${tab}&q=nothing+like+it`)).toContain('NO DELETED PRODUCTS');
   await (await admin.submit(list, { intent: 'restore', id: 'to-delete' })).body?.cancel();
+  expect(await read(tab)).not.toContain('A tray to delete');
   expect(await read(link)).not.toContain('is deleted');
   await (await admin.submit(list, { intent: 'delete', id: 'to-delete' })).body?.cancel();
 
@@ -30,4 +34,5 @@ test('a deleted product has its name in the activity, which leads to where it is
   await shop.database.db.update(products).set({ imageUrl: '' }).where(eq(products.id, 'to-delete'));
   expect(await read('/admin/activity?what=products')).not.toContain('A tray to delete');
   expect(await read(link)).not.toContain('is deleted');
+  expect(await read(tab)).not.toContain('A tray to delete');
 });

@@ -10,12 +10,13 @@ import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { NEW_ID } from '../contract/catalogue.ts';
-import { findDeleted } from '../editing/delete-product.server.ts';
+import { findDeleted, listDeleted } from '../editing/delete-product.server.ts';
 import { listAllProducts } from '../editing/list-all-products.server.ts';
 import { CHOSEN_PRODUCTS } from '../rules/chosen-products.ts';
 import { DEFAULT_PRODUCT_DESK, parseProductDesk, productDeskQuery } from '../rules/product-desk.ts';
 import type { Route } from './+types/all-products';
 import { DeleteQuestion } from './delete-product.tsx';
+import { DeletedProducts } from './deleted-products.tsx';
 import { listForms } from './list-actions.server.ts';
 import { ListReport, nextStepOf, useListToasts } from './list-report.tsx';
 import { ProductActs } from './product-acts.tsx';
@@ -30,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = list.products.find(({ id }) => id === query.get('delete')) ?? null;
   const done = { done: query.get('done'), added: query.get('added') };
   const deleted = await findDeleted(shopOf(context), viewer, query.get('deleted'));
-  return { desk, list, asked, deleted, ...done, isAdmin: viewer.kind === 'admin' };
+  const allDeleted = desk.show === 'deleted' ? await listDeleted(shopOf(context), viewer, desk.q) : null;
+  return { desk, list, asked, deleted, allDeleted, ...done, isAdmin: viewer.kind === 'admin' };
 }
 
 export const action = formAction(listForms);
@@ -43,7 +45,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function AllProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, list, asked, deleted, done, added, isAdmin } = loaderData;
+  const { desk, list, asked, deleted, allDeleted, done, added, isAdmin } = loaderData;
   const next = nextStepOf(
     list.products.find(({ id }) => id === added),
     isAdmin,
@@ -58,20 +60,26 @@ export default function AllProducts({ loaderData, actionData }: Route.ComponentP
       {asked && <DeleteQuestion product={asked} />}
       <div className="grid min-w-0 gap-3 xl:flex xl:items-end [&>button]:justify-self-start xl:[&>nav]:grow">
         <ProductFilters desk={desk} />
-        <ProductChoices desk={desk} />
-        <ListKeys list={table} />
+        {!allDeleted && <ProductChoices desk={desk} />}
+        {!allDeleted && <ListKeys list={table} />}
       </div>
-      <p role="status" className="text-sm text-soft max-md:sr-only xl:sr-only">
-        {countText(list.found)}
-      </p>
-      <div ref={table} className="min-w-0">
-        {list.products.length === 0 ? (
-          <EmptyState figure="albus" heading="NO PRODUCTS FOUND" />
-        ) : (
-          <ChoosableProducts desk={desk} list={list} />
-        )}
-      </div>
-      <ListPages {...list} toPage={(page) => productDeskQuery(desk, { page })} />
+      {allDeleted ? (
+        <DeletedProducts products={allDeleted} />
+      ) : (
+        <>
+          <p role="status" className="text-sm text-soft max-md:sr-only xl:sr-only">
+            {countText(list.found)}
+          </p>
+          <div ref={table} className="min-w-0">
+            {list.products.length === 0 ? (
+              <EmptyState figure="albus" heading="NO PRODUCTS FOUND" />
+            ) : (
+              <ChoosableProducts desk={desk} list={list} />
+            )}
+          </div>
+          <ListPages {...list} toPage={(page) => productDeskQuery(desk, { page })} />
+        </>
+      )}
     </div>
   );
 }

@@ -11,8 +11,7 @@ import {
   type ProductDesk,
   productDeskQuery,
 } from '../rules/product-desk.ts';
-import { LEVEL_TEXTS, SHORT_KINDS, SORT_TEXTS } from '../rules/product-desk-texts.ts';
-import { stateText } from '../rules/product-state.ts';
+import { FILTER_TEXTS, LEVEL_TEXTS, SHORT_KINDS, SORT_TEXTS } from '../rules/product-desk-texts.ts';
 
 const FORM = 'product-search';
 
@@ -40,7 +39,7 @@ export function ProductFilters({ desk }: DeskProps) {
       current={desk.show}
       filters={PRODUCT_FILTERS.map((name) => ({
         name,
-        label: name === 'all' ? 'All' : stateText(name),
+        label: FILTER_TEXTS[name],
         to: productDeskQuery(desk, { show: name }),
       }))}
     />

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import {
   BY_NAME,
@@ -39,8 +54,11 @@ const LEVELS: Record<StockLevel, SQL> = {
 /** What nobody can buy, also where that follows from its pieces or its choices; hidden ones are hidden. */
 const SOLD_OUT = sql`(${products.state} = 'sold_out' or ${products.state} = 'on_sale' and ${products.piecesLeft} = 0)`;
 
-const shownAs = (show: ProductDesk['show']) =>
-  show === 'all' ? undefined : show === 'sold_out' ? SOLD_OUT : eq(products.state, show);
+function shownAs(show: ProductDesk['show']): SQL | undefined {
+  if (show === 'all') return undefined;
+  if (show === 'deleted') return sql`false`;
+  return show === 'sold_out' ? SOLD_OUT : eq(products.state, show);
+}
 
 const whereOf = ({ q, show, category, stock, kind }: EntryFilter) =>
   and(
@@ -95,6 +113,19 @@ export async function selectEntry(db: Db, id: string): Promise<ProductRow | null
     .from(products)
     .where(and(eq(products.id, id), listed));
   return row ?? null;
+}
+
+type DeletedEntry = { id: string; name: string; deletedAt: Date };
+
+/** Those that still have a picture, or never needed one; deleted last first; `q` as of `EntryFilter`. */
+export async function selectDeleted(db: Db, q: string, limit: number): Promise<DeletedEntry[]> {
+  const { id, name, state, imageUrl } = products;
+  return db
+    .select({ id, name, deletedAt: sql`${products.deletedAt}`.mapWith(products.deletedAt) as SQL<Date> })
+    .from(products)
+    .where(and(isNotNull(products.deletedAt), hasText(q), or(ne(imageUrl, ''), eq(state, 'hidden'))))
+    .orderBy(desc(products.deletedAt), asc(id))
+    .limit(limit);
 }
 
 export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {

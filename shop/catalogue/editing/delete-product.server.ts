@@ -6,6 +6,8 @@ import { requireRight, type Viewer } from '#shop/viewer.server.ts';
 import { ProductId } from '../contract/catalogue.ts';
 import type { ProductRow } from '../product-records.server.ts';
 import { lockProducts, selectRowsById, updateProduct } from '../queries.server.ts';
+import { selectDeleted } from './admin-queries.server.ts';
+import { readProductSearch } from './list-all-products.server.ts';
 
 export type NamedProduct = { id: string; name: string };
 /** `isChanged`: it was not so before. */
@@ -31,6 +33,17 @@ export async function findDeleted(
   const asked = ProductId.safeParse(id);
   const [product] = asked.success ? await selectRowsById(shop.db, [asked.data]) : [];
   return product?.deletedAt && !isStripped(product) ? { id: product.id, name: product.name } : null;
+}
+
+export type DeletedProduct = NamedProduct & { deletedAt: string };
+
+const MOST = 100;
+
+/** Those that can be restored, the last hundred; `q` is looked for as in the list of all. */
+export async function listDeleted(shop: Shop, viewer: Viewer, q: string): Promise<DeletedProduct[]> {
+  requireRight(viewer, 'catalogue');
+  const rows = await selectDeleted(shop.db, readProductSearch(q), MOST);
+  return rows.map((row) => ({ ...row, deletedAt: row.deletedAt.toISOString() }));
 }
 
 /** A month after it was deleted a product has lost its picture (docs/images.md#removal). */

@@ -1,5 +1,6 @@
 import type { Kind } from '../contract/kinds.ts';
-import type { ProductSort, StockLevel } from './product-desk.ts';
+import type { ProductFilter, ProductSort, StockLevel } from './product-desk.ts';
+import { stateText } from './product-state.ts';
 
 export const LEVEL_TEXTS = {
   in: 'In stock',
@@ -7,6 +8,14 @@ export const LEVEL_TEXTS = {
   none: 'None left',
   uncounted: 'Not counted',
 } as const satisfies Record<StockLevel, string>;
+
+export const FILTER_TEXTS = {
+  all: 'All',
+  on_sale: stateText('on_sale'),
+  sold_out: stateText('sold_out'),
+  hidden: stateText('hidden'),
+  deleted: 'Deleted',
+} as const satisfies Record<ProductFilter, string>;
 
 export const SHORT_KINDS = {
   goods: 'Goods',

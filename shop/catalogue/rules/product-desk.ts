@@ -2,7 +2,8 @@ import { type ListChoice, listAddress } from '#shop/frame/rules/admin-list.ts';
 import { CATEGORIES, PRODUCT_STATES } from '../contract/catalogue.ts';
 import { KINDS } from '../contract/kinds.ts';
 
-export const PRODUCT_FILTERS = ['all', ...PRODUCT_STATES] as const;
+/** What is deleted has a list of its own, without choices and order. */
+export const PRODUCT_FILTERS = ['all', ...PRODUCT_STATES, 'deleted'] as const;
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
 
 /** By the pieces of its variants on sale that are counted; `low` is what the list of stock calls so. */

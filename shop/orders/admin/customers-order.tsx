@@ -125,7 +125,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
           <EraseOrderForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />
         )}
       </div>
-      {!isStillAhead(order, whole.today) && <NextStep order={order} state={desk.state} />}
+      {!isStillAhead(order, whole.today) && <NextStep order={order} state={desk.state} mayRecord />}
     </>
   );
 }

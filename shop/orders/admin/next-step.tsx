@@ -1,17 +1,19 @@
 import { Form, useNavigation } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { RECORD } from '#shop/payments/admin/hand-payment-form.tsx';
 import type { Order, TrackingState } from '../contract/orders.ts';
 import { type DeskState, isToSend } from '../rules/desk-state.ts';
 import { WhatsAppShipped } from './contact-buyer.tsx';
 
 type NextStepProps = { order: Order; state: DeskState };
 
-/** What was given back, or is asked to be, has none. */
-export function NextStep({ order, state }: NextStepProps) {
+/** What was given back, or is asked to be, has none. `mayRecord` money that the courier brought. */
+export function NextStep({ order, state, mayRecord = false }: NextStepProps & { mayRecord?: boolean }) {
   const { hasParcel, hasSession } = order;
+  const isToCollect = mayRecord && state === 'delivered' && order.paymentStanding === 'on_delivery';
   if (!hasParcel && !hasSession) return null;
-  if (!isToSend(state) && state !== 'hold' && state !== 'shipped') return null;
+  if (!isToSend(state) && state !== 'hold' && state !== 'shipped' && !isToCollect) return null;
   return (
     <nav
       aria-label="Next step"
@@ -20,6 +22,11 @@ export function NextStep({ order, state }: NextStepProps) {
     >
       {!hasParcel && <StepForm order={order} to="delivered" label="Mark as held" variant="primary" />}
       {hasParcel && <ParcelStep order={order} state={state} />}
+      {isToCollect && (
+        <ButtonLink to={`?${RECORD}#${RECORD}`} size="large" className="flex-1 sm:flex-none">
+          Record the money
+        </ButtonLink>
+      )}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
@@ -24,10 +24,14 @@ type HandPaymentFormProps = {
   recorded: string | null;
 };
 
+/** In the query, and as the anchor: leads to the form, which is open then. */
+export const RECORD = 'record';
+
 /** Of an unpaid order: what the shop took by itself, what is left, and one more, folded away once it is recorded. */
 export function HandPaymentForm(props: HandPaymentFormProps) {
   const { left, today, payments, open, undoing, correcting } = props;
   const id = useNextId(props);
+  const [query] = useSearchParams();
   return (
     <>
       {(payments.length > 0 || undoing) && (
@@ -48,7 +52,7 @@ export function HandPaymentForm(props: HandPaymentFormProps) {
           <p className="pb-2 font-medium tabular-nums">{formatGhs(left)} is left.</p>
         </Section>
       )}
-      <details key={id} open={open !== null || undefined}>
+      <details key={id} id={RECORD} open={open !== null || query.has(RECORD) || undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           Record cash, mobile money or a bank transfer
         </summary>
