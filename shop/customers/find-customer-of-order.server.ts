@@ -4,7 +4,14 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectCustomer } from './queries.server.ts';
 
-export type CustomerSums = { key: string; orders: number; spent: Pesewas };
+/** `note` and `labels` are the shop's own. */
+export type CustomerSums = {
+  key: string;
+  orders: number;
+  spent: Pesewas;
+  note: string | null;
+  labels: string[];
+};
 
 /** Whose order this is; null for a test order and for one whose personal data was erased. */
 export async function findCustomerOfOrder(
@@ -15,5 +22,7 @@ export async function findCustomerOfOrder(
   requireAdmin(viewer);
   const key = await selectCustomerKey(shop.db, orderId);
   const row = key === null ? null : await selectCustomer(shop.db, key);
-  return row && { key: row.key, orders: row.orders, spent: row.spent };
+  if (!row) return null;
+  const { orders, spent, note, labels } = row;
+  return { key: row.key, orders, spent, note, labels };
 }

@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Form, href, useActionData } from 'react-router';
 import { decimalCedis } from '#platform/money/money.ts';
 import { Field } from '#platform/ui/field.tsx';
-import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { PriceFrom } from '#shop/choices/views/price-from.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
 import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 import { PRODUCT_STATES } from '../contract/catalogue.ts';
@@ -21,7 +21,7 @@ export function QuickChange({ product }: { product: AdminProduct }) {
   return (
     <details className="group" open={refused !== null}>
       <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center gap-x-4 py-2 text-base md:gap-x-3 md:whitespace-nowrap md:text-sm pointer-fine:md:min-h-9 [&::-webkit-details-marker]:hidden">
-        <Price amount={price} className="font-medium" />
+        <PriceFrom of={{ price, choice: product }} className="font-medium" />
         <StateLabel state={state} />
         <ChevronDown
           aria-hidden

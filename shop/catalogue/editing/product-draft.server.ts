@@ -26,16 +26,19 @@ export type AdminProduct = Omit<Product, 'isSoldOut' | 'piecesLeft' | 'choice' |
   facts: ProductFact[];
   /** Its prices are those of its variants. */
   hasVariants: boolean;
+  /** The price is the lowest of several. */
+  isFrom: boolean;
   /** It is sold for set dates. */
   hasDates: boolean;
 };
 
 export function viewForAdmin(row: ProductRow): AdminProduct {
-  const { isSoldOut: _, piecesLeft: __, choice: ___, ...product } = viewProduct(row);
+  const { isSoldOut: _, piecesLeft: __, choice, ...product } = viewProduct(row);
   const { kind, state, version, imageAlt, moreImages, facts } = row;
   const hasVariants = row.options.length > 0;
   const hasDates = (row.booking?.dates.length ?? 0) > 0;
-  return { ...product, kind, state, version, imageAlt, moreImages, facts, hasVariants, hasDates };
+  const isFrom = choice?.isFrom === true;
+  return { ...product, kind, state, version, imageAlt, moreImages, facts, hasVariants, isFrom, hasDates };
 }
 
 /** In cedis, with a point or a comma; becomes pesewas. */

@@ -107,7 +107,7 @@ function DayRow({
         <h2 className="font-display text-lg leading-snug">{dayText(day)}</h2>
         <p className="text-sm text-soft">
           {isToday && 'Today. '}
-          {writeSpans(spans) || (isOther ? 'Closed' : 'No hours')}
+          {spans.length > 0 ? `Your hours: ${writeSpans(spans)}` : isOther ? 'Closed' : 'No hours'}
         </p>
       </div>
       <ul className="grid gap-2">

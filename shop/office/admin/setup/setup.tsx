@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const LOOKS = {
   problem: { heading: 'To mend', Icon: CircleAlert, ink: 'text-madder' },
   warning: { heading: 'To look at', Icon: TriangleAlert, ink: 'text-gold' },
-  fine: { heading: 'Fine', Icon: CircleCheck, ink: 'text-leaf' },
+  fine: { heading: 'Fine, or optional', Icon: CircleCheck, ink: 'text-leaf' },
 } as const;
 
 export default function Setup({ loaderData }: Route.ComponentProps) {
