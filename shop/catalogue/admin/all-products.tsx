@@ -3,6 +3,7 @@ import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { ChooseAllBox, ChooseRows } from '#shop/frame/admin/lists/choose-rows.tsx';
 import { ListKeys } from '#shop/frame/admin/lists/list-keys.tsx';
 import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
@@ -78,6 +79,9 @@ export default function AllProducts({ loaderData, actionData }: Route.ComponentP
             )}
           </div>
           <ListPages {...list} toPage={(page) => productDeskQuery(desk, { page })} />
+          <TextLink to={productDeskQuery(DEFAULT_PRODUCT_DESK, { show: 'deleted' })} className="py-2.5">
+            Deleted products
+          </TextLink>
         </>
       )}
     </div>

@@ -37,7 +37,7 @@ export function ProductFilters({ desk }: DeskProps) {
     <ListFilters
       label="Which products"
       current={desk.show}
-      filters={PRODUCT_FILTERS.map((name) => ({
+      filters={PRODUCT_FILTERS.filter((name) => name !== 'deleted' || desk.show === name).map((name) => ({
         name,
         label: FILTER_TEXTS[name],
         to: productDeskQuery(desk, { show: name }),

@@ -15,14 +15,12 @@ type BookingStandingProps = {
 export function BookingStanding({ product, isBookable, isBooked, isAdded }: BookingStandingProps) {
   const { id, state, kind } = product;
   const isHidden = state === 'hidden';
-  const added = isAdded ? 'Product added to Database Successfully' : null;
+  const heading = isAdded ? 'Product added to Database Successfully' : 'Hidden';
   const tone = isAdded ? 'success' : 'info';
-  if (isBookable && !isHidden) return null;
-  if (isBookable)
-    return <HiddenYet {...{ id, tone }} heading={added ?? 'It can be booked, and is still hidden'} />;
+  if (isBookable) return isHidden ? <HiddenYet {...{ id, tone, heading }} /> : null;
   if (kind === 'course')
     return isHidden ? (
-      <Notice tone={tone} heading={added ?? 'It is hidden'}>
+      <Notice {...{ tone, heading }}>
         <p className="text-soft">
           It is hidden until you have set its dates here and put it on sale. A course that buyers go through
           alone has <TextLink to={href('/admin/lessons/:id', { id })}>lessons</TextLink> instead.
@@ -30,14 +28,13 @@ export function BookingStanding({ product, isBookable, isBooked, isAdded }: Book
       </Notice>
     ) : null;
   if (isBooked) return null;
-  const agreed = 'Buyers agree on a time with you by e-mail.';
-  const saved = 'Press Save below, and they choose one of your free hours themselves.';
-  if (!isHidden) return <Notice heading={agreed}>{<p className="text-soft">{saved}</p>}</Notice>;
+  if (isHidden) return <HiddenYet {...{ id, tone, heading }}> {`${AGREED} ${SAVED}`}</HiddenYet>;
   return (
-    <HiddenYet {...{ id, tone }} heading={added ?? 'It is hidden'}>
-      <p className="text-soft">
-        It is hidden until you put it on sale. {agreed} {saved}
-      </p>
-    </HiddenYet>
+    <Notice heading={AGREED}>
+      <p className="text-soft">{SAVED}</p>
+    </Notice>
   );
 }
+
+const AGREED = 'Buyers agree on a time with you by e-mail.';
+const SAVED = 'Press Save below, and they choose one of your free hours themselves.';

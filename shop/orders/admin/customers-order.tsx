@@ -50,7 +50,7 @@ export function CustomersOrder({ whole, actionData }: CustomersOrderProps) {
   const callsOff = isToCallOff(order.orderStatus, order.paymentStanding);
   const warning = statusWarning(answer);
   const status = (
-    <StatusForm order={order} warning={warning}>
+    <StatusForm order={order} warning={warning} mayRecord>
       {whole.toUndo && !isShipment(answer) && <UndoShipmentForm toUndo={whole.toUndo} />}
     </StatusForm>
   );

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { Button } from '#platform/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { SubmitButton } from '#shop/frame/forms/submit-button.tsx';
+import { RECORD } from '#shop/payments/admin/hand-payment-form.tsx';
 import { type Order, TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
 import { isCalledOff } from '../rules/called-off.ts';
 import { trackingText } from '../rules/order-status.ts';
 
 type StatusWarning = { tracking: TrackingState; text: string };
 
-type StatusFormProps = { order: Order; warning: StatusWarning | null; children: ReactNode };
+/** `mayRecord` money that the courier brought. */
+type StatusFormProps = {
+  order: Order;
+  warning: StatusWarning | null;
+  mayRecord?: boolean;
+  children: ReactNode;
+};
 
 /** Any value at any time: no order of steps is enforced. None of what was cancelled; what was refunded is seldom sent. */
-export function StatusForm({ order, warning, children }: StatusFormProps) {
+export function StatusForm({ order, warning, mayRecord = false, children }: StatusFormProps) {
   if (order.paymentStanding === 'cancelled') return null;
   const form = <Fields tracking={order.trackingState} version={order.version} warning={warning} />;
   if (isCalledOff(order.orderStatus, order.paymentStanding) && !warning)
@@ -22,7 +29,13 @@ export function StatusForm({ order, warning, children }: StatusFormProps) {
   return (
     <div className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
       <h2 className="text-title">Update Order Status</h2>
-      {warning && <Warning {...warning} version={order.version} />}
+      {warning && (
+        <Warning
+          {...warning}
+          version={order.version}
+          toRecord={mayRecord && order.paymentStanding === 'on_delivery'}
+        />
+      )}
       {form}
       {children}
     </div>
@@ -62,14 +75,19 @@ function Fields({ tracking, version, warning }: FieldsProps) {
 /** The press may have been at the foot of the page. */
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'center' });
 
-type WarningProps = StatusWarning & { version: number };
+type WarningProps = StatusWarning & { version: number; toRecord: boolean };
 
-function Warning({ tracking, text, version }: WarningProps) {
+function Warning({ tracking, text, version, toRecord }: WarningProps) {
   const status = trackingText(tracking);
   return (
     <div ref={bringIntoView}>
       <Notice tone="danger" heading={text} announce>
         <p className="text-soft">Nothing was changed. The customer would take “{status}” as a promise.</p>
+        {toRecord && (
+          <ButtonLink to={`?${RECORD}#${RECORD}`} className="mt-3">
+            Record the money
+          </ButtonLink>
+        )}
         <Form method="post" aria-label="Set the status anyway" className="mt-3">
           <input type="hidden" name="intent" value="track" />
           <input type="hidden" name="version" value={version} />
