@@ -21,7 +21,7 @@ type Page = {
 type Manifest = { url: string; entry: Pick<Page, 'module' | 'imports'>; routes: Record<string, Page> };
 
 /** Most bytes of all scripts of a page, packed (docs/promises.md#speed-and-weight). */
-const MOST_BYTES = 152_800;
+const MOST_BYTES = 152_900;
 /** Forms, pages to choose on and a long one, whose readers mostly have it from the pages before. */
 const OWN_PAGES: Record<string, number> = {
   'frame/style-guide/style-guide': 154_000,
@@ -29,8 +29,8 @@ const OWN_PAGES: Record<string, number> = {
   'orders/pages/my-orders': 155_100,
   'orders/pages/order-details': 170_400,
   'reviews/pages/review-product': 158_000,
-  'checkout/pages/checkout-details': 162_800,
-  'checkout/pages/checkout': 161_800,
+  'checkout/pages/checkout-details': 162_900,
+  'checkout/pages/checkout': 161_900,
   'checkout/pages/checkout-success': 158_800,
   'catalogue/pages/listing/listing': 155_500,
   'catalogue/pages/product/product': 160_500,
