@@ -22,7 +22,7 @@ export default function CartPage() {
   const notice = useCartNotice(true);
   const summary = useRef<HTMLElement>(null);
   return (
-    <Container className="grid gap-8 pt-10">
+    <Container className="grid gap-8 pt-8">
       <PageHead title="Cart" />
       <PageTitle>Your cart</PageTitle>
       {notice && <CartChanges changes={notice} />}

@@ -35,7 +35,7 @@ export default function CourseRoom({ loaderData: { room } }: Route.ComponentProp
   useSessionPage(room.isOfAccount);
   const total = counted(lessons.length, 'lesson');
   return (
-    <Container width="text" className="grid grid-cols-1 gap-8 pt-10">
+    <Container width="text" className="grid grid-cols-1 gap-8 pt-8">
       <PageTitle lead={hasBought ? `${done} of ${total} done` : total}>{product.name}</PageTitle>
       {hasBought && next && (
         <ButtonLink

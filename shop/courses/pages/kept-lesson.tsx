@@ -26,7 +26,7 @@ export function KeptLesson({ path, otherwise }: KeptLessonProps) {
   const lesson = text?.lessons[place];
   if (!text || (lessonId && !lesson)) return otherwise;
   return (
-    <Container width="text" className="grid grid-cols-1 gap-8 pt-10">
+    <Container width="text" className="grid grid-cols-1 gap-8 pt-8">
       {lesson && <KeptLink to={href('/course/:id', { id: text.product.id })}>{text.product.name}</KeptLink>}
       <PageTitle>{lesson?.title ?? text.product.name}</PageTitle>
       {lesson && <Markdown blocks={lesson.blocks} />}

@@ -40,7 +40,7 @@ export default function Lesson({ loaderData: { lesson }, actionData }: Route.Com
   const { product } = room;
   useSessionPage(room.isOfAccount);
   return (
-    <Container width="text" className="grid grid-cols-1 gap-8 pt-10">
+    <Container width="text" className="grid grid-cols-1 gap-8 pt-8">
       <TextLink to={href('/course/:id', { id: product.id })} className="justify-self-start py-1">
         {product.name}
       </TextLink>

@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function GiftPage({ loaderData }: Route.ComponentProps) {
   const { gift, siteName, siteUrl } = loaderData;
   return (
-    <Container width="text" className="grid gap-6 pt-10 print:pt-0">
+    <Container width="text" className="grid gap-6 pt-8 print:pt-0">
       <PrintedSheet back={{ to: href('/all'), label: 'Choose something' }}>
         <div className="grid justify-items-center gap-6 border border-rule px-5 py-10 text-center sm:px-10">
           <Logo name={siteName} />

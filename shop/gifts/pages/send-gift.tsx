@@ -40,7 +40,7 @@ export default function SendGift({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData?.isDone === false ? actionData : null;
   const isOpen = !gift.isSent && !gift.isClosed && gift.code !== null;
   return (
-    <Container width="text" className="grid gap-8 pt-10">
+    <Container width="text" className="grid gap-8 pt-8">
       <PageTitle
         eyebrow={`Order No. ${number}`}
         lead={

@@ -50,7 +50,7 @@ export default function ChangeHour({ loaderData, actionData }: Route.ComponentPr
   useSessionPage();
   const refused = actionData?.isDone === false ? actionData : null;
   return (
-    <Container width="text" className="grid gap-8 pt-10">
+    <Container width="text" className="grid gap-8 pt-8">
       <PageTitle eyebrow={`Order No. ${number}`} lead={hour.name}>
         {hour.state === 'open' ? 'Choose another time' : 'Move or cancel'}
       </PageTitle>

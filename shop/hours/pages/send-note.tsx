@@ -37,7 +37,7 @@ export default function SendNote({ loaderData, actionData }: Route.ComponentProp
   useSessionPage();
   const refused = actionData?.isDone === false ? actionData : null;
   return (
-    <Container width="text" className="grid gap-8 pt-10">
+    <Container width="text" className="grid gap-8 pt-8">
       <PageTitle eyebrow={`Order No. ${number}`} lead={`${hour.name}, ${slotText(hour.start)}`}>
         {TITLE}
       </PageTitle>

@@ -23,7 +23,7 @@ export const handle = { Footer: () => null };
 export default function PackingSlip({ loaderData }: Route.ComponentProps) {
   const { order } = loaderData;
   return (
-    <Container className="grid gap-6 pt-10 pb-16 print:py-0">
+    <Container className="grid gap-6 pt-8 pb-16 print:py-0">
       <PageHead title={`Packing slip No. ${order.number}`} />
       {hasSlip(order) ? <Slip order={order} /> : <NothingToPack order={order} />}
     </Container>

@@ -42,7 +42,7 @@ export default function PackingSlips({ loaderData }: Route.ComponentProps) {
   usePrintAsked(orders.length > 0);
   const title = counted(orders.length, 'packing slip');
   return (
-    <Container className="grid gap-6 pt-10 pb-16 print:block print:py-0">
+    <Container className="grid gap-6 pt-8 pb-16 print:block print:py-0">
       <PageHead title={title} />
       <h1 tabIndex={-1} className="text-headline print:hidden">
         {title}

@@ -49,7 +49,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
   const refused = actionData?.isDone === false ? actionData : null;
   const isAtField = Boolean(refused?.errors.piece ?? refused?.errors.reason);
   return (
-    <Container width="text" className="grid gap-8 pt-10">
+    <Container width="text" className="grid gap-8 pt-8">
       <PageTitle eyebrow={`Order No. ${order.number}`}>{TITLES[offer]}</PageTitle>
       {refused && !isAtField && <Notice tone="danger" heading={refused.text} announce />}
       <ChangeForm

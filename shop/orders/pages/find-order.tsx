@@ -41,7 +41,7 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
   const typed = actionData && 'typed' in actionData ? actionData.typed : null;
   const fields = actionData?.kind === 'unclear' ? actionData.fields : null;
   return (
-    <Container width="text" className="grid gap-8 pt-10">
+    <Container width="text" className="grid gap-8 pt-8">
       <PageTitle lead="Enter your order number and the e-mail you ordered with. We'll e-mail you a link to your order.">
         Find my order
       </PageTitle>

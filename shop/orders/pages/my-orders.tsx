@@ -34,7 +34,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   useLive(['orders:mine']);
   useSessionPage();
   return (
-    <Container className="grid gap-8 pt-10">
+    <Container className="grid gap-8 pt-8">
       <PageTitle>My Orders</PageTitle>
       {page === 1 && ofGuest.orders.length > 0 && <GuestOrders {...ofGuest} />}
       {orders.length > 0 && <MyOrderList orders={orders} />}

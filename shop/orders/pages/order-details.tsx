@@ -79,7 +79,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   useLive(order.masked ? [] : [`order:${order.id}`]);
   useSessionPage(isOwner && !isGuest);
   return (
-    <Container className="grid gap-10 pt-10">
+    <Container className="grid gap-10 pt-8">
       <ReceiptHead isPaid={order.paymentState === 'paid'} />
       <Heading
         order={order}

@@ -36,7 +36,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   const { receipt } = loaderData;
   useSessionPage();
   return (
-    <Container className="grid gap-6 pt-10 print:pt-0">
+    <Container className="grid gap-6 pt-8 print:pt-0">
       <PrintedSheet
         back={{ to: href('/order-details/:id', { id: receipt.order.id }), label: 'Back to order' }}
       >

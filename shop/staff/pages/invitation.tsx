@@ -30,7 +30,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const { name } = useSite();
   useSessionPage();
   return (
-    <Container width="text" className="grid gap-8 pt-10">
+    <Container width="text" className="grid gap-8 pt-8">
       <PageTitle>Help out at {name}</PageTitle>
       {actionData?.isDone === false && <Notice tone="danger" heading={actionData.text} announce />}
       <Standing invitation={loaderData.invitation} />

@@ -28,7 +28,7 @@ export default function BackInStock({ loaderData, actionData }: Route.ComponentP
   const wanting = actionData?.isDone ? actionData.wanting : isSoldOut ? null : 'there';
   const refused = actionData && !actionData.isDone ? actionData : null;
   return (
-    <Container width="text" className="grid gap-8 pt-10">
+    <Container width="text" className="grid gap-8 pt-8">
       <PageTitle>{name || 'Unnamed Product'}</PageTitle>
       {refused && !refused.errors.email && <Notice tone="danger" heading={refused.text} announce />}
       {wanting ? (

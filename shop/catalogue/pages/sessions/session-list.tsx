@@ -19,7 +19,7 @@ export function SessionList({ title, about, sessions, word }: SessionListProps) 
   useLive(['products']);
   const others = `${href('/all')}?${new URLSearchParams({ q: word, category: 'Consultation' })}`;
   return (
-    <Container className="grid gap-10 pt-10">
+    <Container className="grid gap-10 pt-8">
       <PageTitle lead={about}>{title}</PageTitle>
       {sessions.length === 0 ? (
         <EmptyState
