@@ -1,4 +1,5 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import Lines from 'lucide-react/icons/menu';
 import { href, useNavigate } from 'react-router';
 import { loadCode, missingCodeText } from '#platform/builds/load-code.ts';
 import { IconButton } from '#platform/ui/icon-button.tsx';
@@ -27,7 +28,9 @@ export function AvatarMenu() {
 
   const trigger = (
     <IconButton label="Account">
-      <CircleUserRound aria-hidden size={23} />
+      <CircleUserRound aria-hidden size={23} className="max-md:hidden" />
+      {/* On a small screen the menu has the links of the shop, too. */}
+      <Lines aria-hidden size={23} className="md:hidden" />
     </IconButton>
   );
   return (
