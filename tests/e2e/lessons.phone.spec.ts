@@ -39,6 +39,10 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
   await expect(main(admin).getByText('![What it is](<chant.mp3>)')).toBeVisible();
   await writeLesson(admin, id, 'Sand', '# Rows\n\nFour rows of **dots**.', true);
   await writeLesson(admin, id, 'The mothers', '![The chant](chant.mp3)\n\nNow by yourself.');
+  await hideProduct(admin, id);
+  await visit(admin, `/admin/lessons/${id}`);
+  await main(admin).getByRole('button', { name: 'Put it on sale' }).tap();
+  await expect(admin.getByText(`${NAME} is on sale`).first()).toBeVisible();
 
   await visit(page, `/product-details/${id}`);
   await main(page).getByRole('link', { name: 'Read one for free' }).tap();
