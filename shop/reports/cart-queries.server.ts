@@ -27,7 +27,7 @@ export const cartsByDay = ({ from, to }: Span): SQL => sql`
   select day::text || ' ' || step, '', case step when 1 then placed when 2 then unpaid else paid end, 0, 0, 0
   from (
     select (created_at at time zone 'Africa/Accra')::date as day, count(*) as placed,
-      count(*) filter (where payment_state = 'pending' and (on_delivery_at is null or cancelled_at is not null)) as unpaid,
+      count(*) filter (where payment_state = 'pending' and on_delivery_at is null and cancelled_at is null) as unpaid,
       count(*) filter (where payment_state = 'paid') as paid
     from orders where source = 'shop' and replaced_by is null and created_at >= ${from.toISOString()}::timestamptz
       and created_at < ${to.toISOString()}::timestamptz

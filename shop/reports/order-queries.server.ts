@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Span } from '#shop/office/rules/spans.ts';
 import { isSale, orders } from '#shop/orders/tables/orders.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
@@ -42,8 +42,8 @@ const givenBack = (span: Span, key: SQL, label: SQL) => sql`
   from ${refundedIn(span)} and ${toPayer} group by 1`;
 
 /**
- * By the day on which they were placed, but those still to be paid on delivery. What the shop took of them by itself is
- * paid.
+ * By the day on which they were placed, but those to be paid on delivery and those that were cancelled. What the shop
+ * took of them by itself is paid.
  */
 export const unpaidByDay = ({ from, to }: Span): SQL => sql`
   select ${dayOf(orders.createdAt)}::text as key, '' as label, count(*) as count,
@@ -51,7 +51,8 @@ export const unpaidByDay = ({ from, to }: Span): SQL => sql`
   from ${orders} where ${and(
     eq(orders.paymentState, 'pending'),
     isNull(orders.replacedBy),
-    or(isNull(orders.onDeliveryAt), isNotNull(orders.cancelledAt)),
+    isNull(orders.onDeliveryAt),
+    isNull(orders.cancelledAt),
     gte(orders.createdAt, from),
     lt(orders.createdAt, to),
     isSale(),

@@ -42,7 +42,7 @@ test('a new product proposes the brands that are known, and says what a course o
   await visit(page, '/admin/add-product/ADD');
   await expect(page.getByLabel('Brand')).toHaveValue('');
   await expect(page.locator('datalist option[value="Adinkra Press"]')).toHaveCount(1);
-  const session = page.getByText('“Booking and dates” on its page');
+  const session = page.getByText('It goes on sale without times');
   const course = page.getByText('Its dates come next');
   await expect(session.or(course).filter({ visible: true })).toHaveCount(0);
   await page.getByLabel('Category').selectOption('Consultation');

@@ -42,7 +42,8 @@ test('a course to go through alone, on a phone: written, tried, bought by a gues
   await hideProduct(admin, id);
   await visit(admin, `/admin/lessons/${id}`);
   await main(admin).getByRole('button', { name: 'Put it on sale' }).tap();
-  await expect(admin.getByText(`${NAME} is on sale`).first()).toBeVisible();
+  await expect(admin.getByText('It is on sale').first()).toBeVisible();
+  await expect(main(admin).getByRole('button', { name: 'Put it on sale' })).toHaveCount(0);
 
   await visit(page, `/product-details/${id}`);
   await main(page).getByRole('link', { name: 'Read one for free' }).tap();

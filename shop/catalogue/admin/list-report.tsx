@@ -26,7 +26,8 @@ const DONE: Readonly<Record<string, string>> = {
   imported: 'Products imported',
 };
 
-type NextStep = { label: string; to: string };
+/** `why` is what holds until it is done: it stays on the page. */
+type NextStep = { label: string; to: string; why?: string };
 
 /** Where a product that was just added gets its sizes or hours; null where that is nothing to add to it. */
 export function nextStepOf(added: AdminProduct | undefined, isAdmin: boolean): NextStep | null {
@@ -36,9 +37,11 @@ export function nextStepOf(added: AdminProduct | undefined, isAdmin: boolean): N
   if (kind === 'goods' && !hasVariants)
     return { label: 'Add sizes or other choices', to: href('/admin/choices/:id', { id }) };
   if (kind === 'booking' && !booking && isAdmin)
-    return { label: 'Set when it can be booked', to: href('/admin/booking/:id', { id }) };
+    return { label: 'Set when it can be booked', to: href('/admin/booking/:id', { id }), why: NO_TIMES };
   return null;
 }
+
+const NO_TIMES = 'It is on sale without times: buyers agree on one with you by e-mail.';
 
 type ToastProps = { answer: Answer; done: string | null; next: NextStep | null };
 /** `deleted` was deleted before, and can be restored. */
@@ -51,6 +54,12 @@ export function ListReport({ answer, deleted: before, done, next }: ReportProps)
   const isRefused = answer?.isDone === false;
   const deleted = answer ? deletedIn(answer) : before;
   const isLeft = deleted || (isRefused && !wrongPriceIn(answer));
+  if (next?.why && !answer)
+    return (
+      <Notice heading={(!isHydrated && text) || next.why}>
+        <TextLink to={next.to}>{next.label}</TextLink>
+      </Notice>
+    );
   if ((!text && !deleted) || (isHydrated && !isLeft)) return null;
   if (!deleted)
     return (
@@ -75,8 +84,9 @@ export function ListReport({ answer, deleted: before, done, next }: ReportProps)
 export function useListToasts({ answer, done, next }: ToastProps): void {
   const submit = useSubmit();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { label, to } = next ?? {};
+  const { pathname, search } = useLocation();
+  const { label, to, why } = next ?? {};
+  const { added } = Object.fromEntries(new URLSearchParams(search));
   useEffect(() => {
     const text = textOf(answer);
     if (!answer || !text || wrongPriceIn(answer)) return;
@@ -91,8 +101,9 @@ export function useListToasts({ answer, done, next }: ToastProps): void {
     showToast({ stack: 'shop', type: 'success', text, ...(more || null) });
     // The newest comes first, on a phone below the search and the filters.
     if (done === 'added') document.querySelector('[data-row]')?.scrollIntoView({ block: 'center' });
-    void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [done, label, to, pathname, navigate]);
+    const kept = why && added ? `?${new URLSearchParams({ added })}` : '';
+    void navigate(`${pathname}${kept}`, { replace: true, preventScrollReset: true });
+  }, [done, label, to, why, added, pathname, navigate]);
 }
 
 const undo = (id: string, submit: SubmitFunction) => ({

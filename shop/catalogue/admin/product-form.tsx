@@ -39,7 +39,7 @@ export function ProductForm({ values, errors, isNew, hasVariants, brands, copyOf
     >
       <input type="hidden" name={values.origin.name} value={values.origin.value} />
       {copyOf !== null && <input type="hidden" name="copyOf" value={copyOf} />}
-      <ProductFields values={values} errors={errors} isNew={isNew} hasVariants={hasVariants} brands={brands}>
+      <ProductFields {...{ values, errors, isNew, hasVariants, brands }} mayWait={isNew && copyOf === null}>
         <PicturesField {...values} errors={errors} onChanged={look} onUploading={setUploading} />
       </ProductFields>
       <div
@@ -61,10 +61,19 @@ export function ProductForm({ values, errors, isNew, hasVariants, brands, copyOf
   );
 }
 
-type ProductFieldsProps = Omit<ProductFormProps, 'copyOf'> & { children: ReactNode };
+/** `mayWait`: some kinds are hidden until they have what their buyers pay for. */
+type ProductFieldsProps = Omit<ProductFormProps, 'copyOf'> & { mayWait: boolean; children: ReactNode };
 
 /** What names and prices it first, the pictures in the middle; last of all whether shoppers see it. */
-function ProductFields({ values, errors, isNew, hasVariants, brands, children }: ProductFieldsProps) {
+function ProductFields({
+  values,
+  errors,
+  isNew,
+  hasVariants,
+  brands,
+  mayWait,
+  children,
+}: ProductFieldsProps) {
   const of = (name: 'name' | 'price' | 'category' | 'kind' | 'brand' | 'description' | 'facts') => ({
     name,
     defaultValue: values[name],
@@ -118,15 +127,20 @@ function ProductFields({ values, errors, isNew, hasVariants, brands, children }:
         hint="One on each line: a name, a colon, a value. For a course: When, Where, How long, Places. “Size M: 52 cm across” stands with the sizes to choose. Brand and category are added for you."
         className="sm:col-span-2"
       />
-      <StateField defaultValue={state} />
+      <StateField defaultValue={state} className={mayWait ? HIDDEN_AT_FIRST : ''} />
     </>
   );
 }
 
+/** The state of what waits for its files, dates or hours is not to be chosen yet. */
+const HIDDEN_AT_FIRST =
+  'group-has-[option[value=course]:checked]:hidden group-has-[option[value=download]:checked]:hidden group-has-[option[value=booking]:checked]:hidden';
+
 /** What comes next, while that is chosen; a kind that is stated counts before the category. */
 const CATEGORY_HINT = (
   <span className="hidden group-has-[option[value=Consultation]:checked]:group-has-[[name=kind]_option[value='']:checked]:inline">
-    A session: once it is added, “Booking and dates” on its page says when it can be booked.
+    It goes on sale without times: buyers agree on one with you by e-mail. For times that they book
+    themselves, choose “A session” under “What the buyer gets”, or set “Booking and dates” once it is added.
   </span>
 );
 const KIND_HINT = (

@@ -3,14 +3,16 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { FIRST_STEPS, type Finding, type FirstStep } from '../contract/setup.ts';
 import { updateFirstStepsDone, wereFirstStepsDone } from './first-steps-queries.server.ts';
 
-export type Setup = Record<Finding['level'], Finding[]>;
+/** `steps` are those of a new shop, done or not. */
+export type Setup = Record<Finding['level'], Finding[]> & { steps: FirstStepView[] };
 
 /** What `npm run doctor` would say now, sorted by how much it matters; for the administrator. */
 export async function checkSetup(shop: Pick<Shop, 'examine'>, viewer: Viewer): Promise<Setup> {
   requireAdmin(viewer);
   const findings = await shop.examine('doctor');
   const at = (level: Finding['level']) => findings.filter((finding) => finding.level === level);
-  return { problem: at('problem'), warning: at('warning'), fine: at('fine') };
+  const steps = firstStepsIn(findings);
+  return { problem: at('problem'), warning: at('warning'), fine: at('fine'), steps };
 }
 
 export type HomeSetup = {

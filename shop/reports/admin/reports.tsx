@@ -1,7 +1,9 @@
 import Download from 'lucide-react/icons/download';
+import { href } from 'react-router';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
@@ -49,7 +51,8 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       <SpanFigures {...report} />
       <Section heading={REPORT_HEADINGS[desk.by]} aside={<FileLink desk={desk} />}>
         <p className="-mt-4 mb-6 max-w-text text-sm text-soft">
-          {dayInWords(first)} to {dayInWords(last)}. {REPORT_NOTES[desk.by]}
+          {dayInWords(first)} to {dayInWords(last)}. {REPORT_NOTES[desk.by]}{' '}
+          {desk.by === 'unpaid' && <TextLink to={UNPAID}>See these orders, whatever their day</TextLink>}
         </p>
         {rows.length === 0 ? (
           <EmptyState figure="albus" heading="Nothing in these days" />
@@ -65,6 +68,8 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
     </>
   );
 }
+
+const UNPAID = `${href('/admin/orders')}?show=unpaid`;
 
 /** Which of the two forms was answered. */
 function isAboutUnpaidMail(answer: Route.ComponentProps['actionData']): boolean {

@@ -21,7 +21,7 @@ export function SpanFigures({ now, before }: Pick<Report, 'now' | 'before'>) {
       {FIGURES.map(({ name, text }) => (
         <Fact key={name} name={name}>
           <Figure>{text(now)}</Figure>
-          <span className="block text-label text-soft tabular-nums">Before: {text(before)}</span>
+          <span className="block text-label text-soft tabular-nums">The days before: {text(before)}</span>
         </Fact>
       ))}
     </dl>

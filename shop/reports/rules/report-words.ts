@@ -54,7 +54,9 @@ export const REPORT_NOTES: Partial<Record<ReportName, string>> = {
     'A cart counts once, on the day a browser first opened it or the checkout with goods in it, without anything of whose it is. Orders are those placed in the shop on that day and not replaced by their buyer, and what became of them so far: they may be of a cart begun on another day.',
   back: 'E-mails count on the day they were sent. What followed within seven days counts on its own day: that order paid, those goods reviewed, or what was back paid for by the address that had waited, earning what it cost.',
   unpaid:
-    'By the day they were placed: neither paid so far, nor replaced by another order of their buyer. One may still be paid, and then leaves this list. Those that were cancelled before they were paid count, too.',
+    'By the day they were placed: neither paid so far, nor cancelled, nor replaced by another order of their buyer. One may still be paid, and then leaves this list.',
+  refunds:
+    'Of money that was earned. What came for an order without paying it, twice or after it was cancelled, was never earned, and going back it isn’t counted here.',
 };
 
 /** What the rows of a report are named by; `unit` is what one of the report by day stands for. */

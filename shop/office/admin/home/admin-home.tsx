@@ -39,15 +39,15 @@ function OwnHome(loaded: Dashboard & { setup: HomeSetup }) {
     <>
       <PageHead title="Admin Home" />
       <PageTitle>Admin Home</PageTitle>
-      <TakingsNow spans={loaded.spans} />
+      <TakingsNow {...loaded} />
       <WhatToDo waiting={loaded.waiting} setup={loaded.setup} />
       <LatestOrders orders={loaded.latest} />
       <Cards {...loaded} />
-      <Section heading="Today, this week, this month" aside={REPORTS}>
+      <Section heading="Beside the time before" aside={REPORTS}>
         <Takings spans={loaded.spans} />
       </Section>
       <Section heading="Order Status">
-        <OrderStatus statuses={loaded.statuses} />
+        <OrderStatus statuses={loaded.statuses} orders={loaded.orders} />
       </Section>
     </>
   );
@@ -59,7 +59,7 @@ const REPORTS = (
   </TextLink>
 );
 
-function Cards({ earnings, awaiting, products, orders }: Dashboard) {
+function Cards({ earnings, products, orders }: Dashboard) {
   return (
     <dl className="grid grid-cols-2 gap-px border-t border-rule bg-rule sm:grid-cols-3">
       <Card
@@ -69,11 +69,6 @@ function Cards({ earnings, awaiting, products, orders }: Dashboard) {
         className="col-span-2 sm:col-span-1"
       >
         <Price amount={earnings} />
-        {awaiting.orders > 0 && (
-          <span className="mt-1 block font-sans text-label text-soft">
-            Awaiting payment: <Price amount={awaiting.amount} />
-          </span>
-        )}
       </Card>
       <Card name="Products" to={href('/admin/add-product/:id', { id: 'ADD' })} action="Add a product">
         {count(products)}

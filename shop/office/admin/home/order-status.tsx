@@ -1,3 +1,4 @@
+import { counted } from '#platform/text/counted.ts';
 import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract/orders.ts';
 import { StatusChart } from './status-chart.tsx';
 
@@ -8,8 +9,12 @@ const LABELS: Record<TrackingState, string> = {
   delivered: 'Delivered',
 };
 
-export function OrderStatus({ statuses }: { statuses: Record<TrackingState, number> }) {
+type OrderStatusProps = { statuses: Record<TrackingState, number>; orders: number };
+
+/** Of all `orders` those that are paid, or on their way. */
+export function OrderStatus({ statuses, orders }: OrderStatusProps) {
   const bars = TRACKING_STATES.map((state) => ({ status: LABELS[state], orders: statuses[state] }));
+  const others = orders - bars.reduce((sum, bar) => sum + bar.orders, 0);
   return (
     <div className="grid items-start gap-6 sm:grid-cols-[1fr_14rem]">
       <StatusChart bars={bars} />
@@ -34,6 +39,11 @@ export function OrderStatus({ statuses }: { statuses: Record<TrackingState, numb
             </tr>
           ))}
         </tbody>
+        {others > 0 && (
+          <caption className="caption-bottom border-t border-rule py-2 text-left text-sm text-soft">
+            {counted(others, 'other order')} not paid, cancelled, or with nothing to send
+          </caption>
+        )}
       </table>
     </div>
   );

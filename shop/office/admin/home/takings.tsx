@@ -1,4 +1,7 @@
+import { href } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { Price } from '#platform/ui/price.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import type { Dashboard, Takings as Sums } from '#shop/office/dashboard/view-dashboard.server.ts';
 
 const SPANS = [
@@ -7,10 +10,10 @@ const SPANS = [
   { span: 'month', label: 'This month', before: 'Same time last month' },
 ] as const;
 
-/** What today and this week brought, in one row. */
-export function TakingsNow({ spans }: { spans: Dashboard['spans'] }) {
+/** What today and this week brought, and what is still to be paid, in one row where it fits. */
+export function TakingsNow({ spans, awaiting }: Pick<Dashboard, 'spans' | 'awaiting'>) {
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-16">
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-16">
       {SPANS.slice(0, 2).map(({ span, label }) => (
         <div key={span} className="min-w-36 max-sm:flex-1">
           <dt className="eyebrow">{label}</dt>
@@ -19,6 +22,20 @@ export function TakingsNow({ spans }: { spans: Dashboard['spans'] }) {
           </dd>
         </div>
       ))}
+      {awaiting.orders > 0 && (
+        <div className="max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between">
+          <dt className="eyebrow">Awaiting payment</dt>
+          <dd className="sm:mt-1 sm:text-lg">
+            <Price amount={awaiting.amount} />{' '}
+            <TextLink
+              to={`${href('/admin/orders')}?show=unpaid`}
+              className="inline-block py-1 text-label sm:block"
+            >
+              {counted(awaiting.orders, 'order')}
+            </TextLink>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -15,6 +15,7 @@ import type { Finding } from '#shop/office/contract/setup.ts';
 import { checkSetup } from '#shop/office/setup/check-setup.server.ts';
 import { StartTest } from '#shop/orders/admin/test-order/start-test.tsx';
 import { findTestPlan } from '#shop/orders/test-orders/view-test-order.server.ts';
+import { StepList } from '../home/step-list.tsx';
 import type { Route } from './+types/setup';
 import { settingLabel } from './setting-labels.ts';
 
@@ -32,7 +33,7 @@ const LOOKS = {
 
 export default function Setup({ loaderData }: Route.ComponentProps) {
   const { plan } = loaderData;
-  const { problem, warning, fine } = loaderData.findings;
+  const { problem, warning, fine, steps } = loaderData.findings;
   // A name may stand there more than once, an anchor may not.
   const anchors = new Set(
     new Map([...problem, ...warning, ...fine].toReversed().map((one) => [one.name, one])).values(),
@@ -47,6 +48,11 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
         <Summary problems={problem.length} warnings={warning.length} />
         <CheckAgain />
       </div>
+      {steps.length > 0 && (
+        <Section heading="What your shop needs">
+          <StepList steps={steps} />
+        </Section>
+      )}
       <Section heading="Test order" id="test-order">
         <StartTest plan={plan} />
       </Section>
@@ -66,6 +72,10 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
           as files.
         </p>
       </Section>
+      <p className="max-w-text text-soft">
+        Below stands the technical part. What has a link is changed in the shop; the rest, such as e-mail and
+        payments, by whoever looks after the machine, under the name that stands with it.
+      </p>
       <Findings level="problem" findings={problem} anchors={anchors} />
       <Findings level="warning" findings={warning} anchors={anchors} />
       <Findings level="fine" findings={fine} anchors={anchors} />
