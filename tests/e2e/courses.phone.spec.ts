@@ -84,6 +84,8 @@ test('a course on set dates: found by its kind, a seat bought, and the last one 
   await main(admin).getByLabel('Language').fill('English and Twi');
   await main(admin).getByLabel('Place').fill('Ring Road, Osu');
   await main(admin).getByRole('button', { name: 'Save', exact: true }).click();
+  // "Saved." stood there before, with the date that was removed.
+  await expect(main(admin).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(main(admin).getByText('Saved.')).toBeVisible();
 
   await visit(page, '/courses');
