@@ -215,6 +215,7 @@ async function fillIn(form: Locator): Promise<void> {
     else if (type === 'file') await field.setInputFiles(PRODUCT_FILE);
     // It belongs to a choice not taken.
     else if (!(await field.isVisible())) continue;
+    else if (type === 'checkbox') await field.setChecked((await field.getAttribute('required')) !== null);
     else if (taken) await field.fill(taken);
     else if ((await field.getAttribute('inputmode')) === 'decimal') await field.fill('1.00');
     else if (await field.evaluate((one) => one.matches('[required], textarea'))) await field.fill(SECRET);

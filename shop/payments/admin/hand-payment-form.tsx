@@ -56,7 +56,7 @@ export function HandPaymentForm(props: HandPaymentFormProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           Record cash, mobile money or a bank transfer
         </summary>
-        <p className="text-soft">The buyer gets an e-mail of it, with what is left to pay.</p>
+        <p className="text-soft">A buyer whose e-mail you know is written to about it.</p>
         <RecordForm {...{ id, left, today, open }} />
       </details>
     </>
@@ -111,7 +111,7 @@ function UndoForm({ id }: { id: string }) {
           required
           maxLength={500}
           autoComplete="off"
-          hint="Recorded by mistake, or given back. The buyer gets an e-mail that it no longer counts"
+          hint="Recorded by mistake, or given back. The buyer is written to"
         />
         <Button type="submit" variant="secondary" className="justify-self-start">
           Take it back

@@ -4,6 +4,7 @@ const LABELS: Readonly<Record<string, string>> = {
   '/admin/money': 'Money',
   '/admin/settings/contact': 'Contact',
   '/admin/settings/law': 'What the law asks',
+  '/admin/setup': 'Test order',
   SHOP_MODE: 'Demo or live',
   PUBLIC_URL: 'Address of the shop',
   HSTS: 'Secure connections',

@@ -1,8 +1,10 @@
+import Circle from 'lucide-react/icons/circle';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Form, href, useNavigation } from 'react-router';
+import { counted } from '#platform/text/counted.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
@@ -45,7 +47,11 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
         Setup
       </PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <Summary problems={problem.length} warnings={warning.length} />
+        <Summary
+          problems={problem.length}
+          warnings={warning.length}
+          steps={steps.filter(({ isDone }) => !isDone).length}
+        />
         <CheckAgain />
       </div>
       {steps.length > 0 && (
@@ -83,12 +89,17 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Summary({ problems, warnings }: { problems: number; warnings: number }) {
+type SummaryProps = { problems: number; warnings: number; steps: number };
+
+/** `steps` are first ones that are not done. */
+function Summary({ problems, warnings, steps }: SummaryProps) {
   if (problems > 0)
     return (
       <Notice tone="danger" heading={problems === 1 ? '1 thing to mend' : `${problems} things to mend`} />
     );
   if (warnings > 0) return <Notice tone="info" heading="Nothing to mend, something to look at" />;
+  if (steps > 0)
+    return <Notice tone="info" heading={`Nothing to mend, ${counted(steps, 'step')} still to do`} />;
   return <Notice tone="success" heading="Nothing to mend" />;
 }
 
@@ -123,7 +134,11 @@ function Findings({ level, findings, anchors }: FindingsProps) {
             id={anchors.has(finding) ? finding.name : undefined}
             className="flex gap-3 border-b border-rule py-3"
           >
-            <Icon aria-hidden size={20} className={`mt-0.5 shrink-0 ${ink}`} />
+            {finding.step?.isDone === false ? (
+              <Circle aria-hidden size={20} className="mt-0.5 shrink-0 text-soft" />
+            ) : (
+              <Icon aria-hidden size={20} className={`mt-0.5 shrink-0 ${ink}`} />
+            )}
             <div className="min-w-0">
               <p className="font-medium">
                 <Subject {...finding} />
