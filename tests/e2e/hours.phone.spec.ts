@@ -17,6 +17,9 @@ test('an hour on a phone: chosen by touch, paid, on the order, and gone for ever
   await setHours(admin, shop);
   await becomeCustomer(page, shop);
   await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS });
+  await visit(page, '/product-details/cs-two-stools');
+  const days = card(page).getByRole('group', { name: 'Another day' }).getByRole('button');
+  await expect(days.nth(33), 'its 42 days ahead, less what is closed').toBeAttached();
   await visit(page, `/product-details/${ID}`);
   await expect(card(page)).toContainText('60 minutes, Ring Road, Osu or by video.');
   await expect(page.getByRole('link', { name: 'Choose a time' }).first()).toBeVisible();

@@ -105,7 +105,11 @@ const NUMBERS = [
   ['before', 'Minutes kept free before', undefined],
   ['after', 'Minutes kept free after', undefined],
   ['noticeHours', 'Hours of notice', 'How soon a time may be booked'],
-  ['horizonDays', 'Days ahead', 'How far ahead a time may be booked. Dates: up to two years'],
+  [
+    'horizonDays',
+    'Days ahead',
+    'How far ahead a time may be booked; shoppers see two months. Dates: up to two years',
+  ],
   ['movableHours', 'Moved until, in hours before', 'Until then the buyer may move or cancel it'],
 ] as const satisfies readonly (readonly [Numbers, string, string | undefined])[];
 

@@ -9,7 +9,7 @@ type DayStripProps = {
   onChoose: (day: Day) => void;
 };
 
-/** The month ahead, day by day; it scrolls sideways on a phone. */
+/** The days ahead, one by one; it scrolls sideways on a phone. */
 export function DayStrip({ days, day, onChoose }: DayStripProps) {
   const free = new Set(days);
   return (

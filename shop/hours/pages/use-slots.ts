@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SlotAnswer } from '../contract.ts';
 
-const DAYS = '31';
+/** The most that are answered. */
+const DAYS = '62';
 
 /** `found` is null until the first answer; `isFailed`: the last question had none. */
 export type Slots = { found: readonly SlotAnswer[] | null; isFailed: boolean; ask: () => void };
 
-/** The free times of a product in the next month, asked anew when the page is looked at again. */
+/** The free times of a product in the next two months, asked anew when the page is looked at again. */
 export function useSlots(productId: string): Slots {
   const [found, setFound] = useState<readonly SlotAnswer[] | null>(null);
   const [isFailed, setFailed] = useState(false);
