@@ -30,7 +30,7 @@ const OWN_PAGES: Record<string, number> = {
   'orders/pages/order-details': 170_400,
   'reviews/pages/review-product': 158_000,
   'checkout/pages/checkout-details': 162_900,
-  'checkout/pages/checkout': 161_900,
+  'checkout/pages/checkout': 162_000,
   'checkout/pages/checkout-success': 158_900,
   'catalogue/pages/listing/listing': 155_600,
   'catalogue/pages/product/product': 160_500,
