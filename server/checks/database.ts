@@ -41,16 +41,9 @@ export function judgeCondition(config: Config, condition: Condition, now: Date):
     judgeBackup(config, condition, now),
     judgeWebhooks(config, condition, now),
     parked > 0 && warning('/admin/money', `${parked} messages could not be sent and wait there`),
-    ...(config.isDemo ? firstStepsOf(config, condition) : judgeOffice(config, condition)),
+    ...(config.isDemo ? [] : judgeOffice(config, condition)),
   ].filter((found) => found !== false);
 }
-
-/** A demo lacks nothing; it shows what there is to do. */
-const firstStepsOf = (config: Config, condition: Condition): Finding[] =>
-  judgeOffice(config, condition)
-    .filter((found) => found !== false)
-    .filter(({ step }) => step)
-    .map((found) => ({ ...found, level: 'fine' }));
 
 /** What a live shop has to say and to sell, by Act 772, section 47, and Act 843; and what shows that it works. */
 function judgeOffice({ contact }: Config, condition: Condition) {

@@ -2,16 +2,14 @@ import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import { hasParcel } from '#shop/catalogue/rules/kind.ts';
 
-type Offered = { kind: Kind; booking: object | null };
 type Site = { deliveryFrom: Pesewas | null; deliveryBadge: string };
 
 /**
  * What a product says of delivery; null for what is not sent. As specified, a consultation says "Free Delivery" all the
- * same while that is so everywhere, unless its owner set hours or dates for it; the other kinds are only what an owner
- * states.
+ * same while that is so everywhere; the other kinds are only what an owner states.
  */
-export function badgeOf({ kind, booking }: Offered, { deliveryFrom, deliveryBadge }: Site): string | null {
-  const isSpecified = kind === 'booking' && booking === null && deliveryFrom === null;
+export function badgeOf({ kind }: { kind: Kind }, { deliveryFrom, deliveryBadge }: Site): string | null {
+  const isSpecified = kind === 'booking' && deliveryFrom === null;
   return hasParcel({ kind }) || isSpecified ? deliveryBadge : null;
 }
 

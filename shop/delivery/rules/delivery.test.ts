@@ -125,17 +125,13 @@ describe('the price of a delivery', () => {
     );
   });
 
-  it('is not named on what is not sent, but for a consultation without hours while it is free everywhere', () => {
-    const badges = (from: number | null, booking: object | null = null) =>
+  it('is not named on what is not sent, but for a consultation while it is free everywhere', () => {
+    const badges = (from: number | null) =>
       KINDS.filter((kind) =>
-        badgeOf(
-          { kind, booking },
-          { deliveryFrom: from === null ? null : pesewas(from), deliveryBadge: 'x' },
-        ),
+        badgeOf({ kind }, { deliveryFrom: from === null ? null : pesewas(from), deliveryBadge: 'x' }),
       );
     expect(badges(null)).toEqual(['goods', 'booking']);
     expect(badges(2000)).toEqual(['goods']);
-    expect(badges(null, {})).toEqual(['goods']);
   });
 
   it('is named on products', () => {
