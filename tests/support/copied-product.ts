@@ -11,6 +11,7 @@ const BOOK = 'bk-sand-and-figure';
 /** Where a new one gets what it consists of. */
 const NEXT_PAGE: Partial<Record<Kind, RegExp>> = {
   course: /\/admin\/booking\/.+\?added$/,
+  booking: /\/admin\/booking\/.+\?added$/,
   download: /\/admin\/files\/.+\?added$/,
 };
 
