@@ -5,6 +5,7 @@ import { DAY_MS } from '#platform/time/durations.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { RecordPayment, recordPayment } from '#shop/payments/by-hand/record-payment.server.ts';
@@ -164,7 +165,7 @@ onBothDatabases('reports', (open) => {
     await db.delete(reportMonths);
   });
 
-  it('count an order that is not paid on the day it was placed, until it is paid or another takes its place', async () => {
+  it('count an order that is not paid on the day it was placed, until it is paid, cancelled or replaced', async () => {
     const { shop } = world();
     const today = dayInAccra(shop.clock.now());
     const unpaid = async () => {
@@ -182,6 +183,13 @@ onBothDatabases('reports', (open) => {
     const first = await anOrder(shop);
     await anOrder(shop, { buyer: first.buyer });
     expect((await unpaid())[0]).toBe(count + 1);
+    const leftUnpaid = async () =>
+      (await report('carts', { span: '7-days' })).rows.find(({ key }) => key === today)?.later[1];
+    const before = (await leftUnpaid()) ?? 0;
+    const cancelled = await anOrder(shop);
+    expect([(await unpaid())[0], await leftUnpaid()]).toEqual([count + 2, before + 1]);
+    await cancelOrder(shop, cancelled.buyer, cancelled.orderId);
+    expect([(await unpaid())[0], await leftUnpaid()]).toEqual([count + 1, before]);
   });
 
   it('name a product as it is called today, and one that was sold in choices by each of them', async () => {

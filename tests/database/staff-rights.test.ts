@@ -2,10 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueToken } from '#shop/accounts/upload-tokens.server.ts';
 import { addProduct } from '#shop/catalogue/editing/add-product.server.ts';
 import { answerProductForm } from '#shop/catalogue/editing/answer-product-form.server.ts';
-import { deleteProduct, restoreProduct } from '#shop/catalogue/editing/delete-product.server.ts';
+import {
+  deleteProduct,
+  findDeleted,
+  listDeleted,
+  restoreProduct,
+} from '#shop/catalogue/editing/delete-product.server.ts';
 import { editProduct } from '#shop/catalogue/editing/edit-product.server.ts';
 import { listAllProducts } from '#shop/catalogue/editing/list-all-products.server.ts';
 import { openProductForm } from '#shop/catalogue/editing/open-product-form.server.ts';
+import { putOnSale } from '#shop/catalogue/editing/put-on-sale.server.ts';
 import { writeProducts } from '#shop/catalogue/editing/write-products.server.ts';
 import { deleteProducts, restoreProducts } from '#shop/catalogue/many/delete-products.server.ts';
 import { listChosen as listChosenProducts } from '#shop/catalogue/many/list-chosen.server.ts';
@@ -111,6 +117,9 @@ const OPENED: Record<Right, Record<string, Verb>> = {
     editProduct: (shop, viewer) => editProduct(shop, viewer, 'none', ANY),
     deleteProduct: (shop, viewer) => deleteProduct(shop, viewer, 'none'),
     restoreProduct: (shop, viewer) => restoreProduct(shop, viewer, 'none'),
+    findDeleted: (shop, viewer) => findDeleted(shop, viewer, 'none'),
+    listDeleted: (shop, viewer) => listDeleted(shop, viewer, ''),
+    putOnSale: (shop, viewer) => putOnSale(shop, viewer, 'none'),
     writeProducts: (shop, viewer) => writeProducts(shop, viewer, [], 'none'),
     deleteProducts: (shop, viewer) => deleteProducts(shop, viewer, { product: [] }),
     restoreProducts: (shop, viewer) => restoreProducts(shop, viewer, { id: [] }),

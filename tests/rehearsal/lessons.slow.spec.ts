@@ -34,6 +34,14 @@ test('a lesson written at one process is read at both: the free one by everybody
   });
   expect(written.status).toBe(302);
 
+  await visit(page, `/admin/add-product/${COURSE.id}`);
+  await page.getByLabel('State').selectOption('Hidden: only you see it');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/admin\/all-products/);
+  await visit(page, `/admin/lessons/${COURSE.id}`);
+  await page.getByRole('button', { name: 'Put it on sale' }).click();
+  await expect(page.getByText('It is on sale').first()).toBeVisible();
+
   const room = `/course/${COURSE.id}`;
   const [buyer, stranger] = [newCaller(), newCaller()];
   for (const process of atEachProcess(stage, stranger)) {

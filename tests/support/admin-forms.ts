@@ -10,7 +10,7 @@ import { aVisitor, BOWL, type Caller, type HttpShop, theSignedInAdmin } from './
 import { aPhoneOrder, aTakenOrder } from './phone-order-form.ts';
 import { ADMIN } from './running-shop.ts';
 import { fieldsIn, settingsPage, settingsVersion } from './settings-forms.ts';
-import { STOCK_IMAGE, stock } from './stock.ts';
+import { STOCK_IMAGE, type Stock, stock } from './stock.ts';
 
 const LIST_FORMS = {
   'the deletion of a product': { intent: 'delete' },
@@ -61,9 +61,9 @@ const A_PRODUCT = {
   imageURL: STOCK_IMAGE,
 } as const;
 
-async function aStockedProduct({ database }: HttpShop): Promise<string> {
+async function aStockedProduct({ database }: HttpShop, like: Partial<Stock> = {}): Promise<string> {
   const id = `p-${randomId().slice(0, 10)}`;
-  await stock(database, { id, name: 'A product of the forms', price: 5 });
+  await stock(database, { id, name: 'A product of the forms', price: 5, ...like });
   return id;
 }
 
@@ -113,6 +113,16 @@ export const ADMIN_FORMS: readonly Form[] = [
       answers: [200, 200],
     }),
   ),
+  {
+    name: 'a hidden session put on sale',
+    page: '/admin/all-products',
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: '/admin/all-products',
+      fields: { intent: 'sell', id: await aStockedProduct(shop, { kind: 'booking', state: 'hidden' }) },
+    }),
+    answers: [200, 200],
+  },
   {
     name: 'a test order',
     page: '/admin/setup/test-order',

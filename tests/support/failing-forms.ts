@@ -70,6 +70,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
     page: async (_, __, path) => path.replace('/change', ''),
     button: 'Money back',
   },
+  'a hidden session put on sale': { page: async (_, { id }) => `/admin/booking/${id}` },
   'the status of an order': { first: askForStatus, field: 'sure' },
   'the import of a product file that was checked': { first: checkFile, field: 'plan' },
   'the deletion of a product': { first: askToDelete, press: deleteProduct },

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/open-database.server.ts';
 import { fromCedis } from '#platform/money/money.ts';
-import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import type { Category, ProductState } from '#shop/catalogue/contract/catalogue.ts';
 import type { Kind } from '#shop/catalogue/contract/kinds.ts';
 import { insertProducts } from '#shop/catalogue/queries.server.ts';
 import { productSearchKey, searchKey } from '#shop/catalogue/rules/keys.ts';
@@ -9,7 +9,7 @@ import { announce } from '#shop/frame/live/changes.server.ts';
 /** The picture of every stocked product: its address, under which there is no file. */
 export const STOCK_IMAGE = `/media/${'0'.repeat(64)}/960.jpg`;
 
-type Stock = {
+export type Stock = {
   id: string;
   name: string;
   price: number;
@@ -17,6 +17,7 @@ type Stock = {
   brand?: string;
   category?: Category;
   kind?: Kind;
+  state?: ProductState;
 };
 
 /** Puts a product on the shelf behind the shop's back, the price in cedis; throws where its id is taken. */

@@ -3,7 +3,7 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { FIRST_STEPS, type Finding, type FirstStep } from '../contract/setup.ts';
 import { updateFirstStepsDone, wereFirstStepsDone } from './first-steps-queries.server.ts';
 
-/** `steps` are those of a new shop, done or not. */
+/** `steps` are those of a new shop, done or not; a demo has none. */
 export type Setup = Record<Finding['level'], Finding[]> & { steps: FirstStepView[] };
 
 /** What `npm run doctor` would say now, sorted by how much it matters; for the administrator. */
@@ -34,10 +34,8 @@ export async function viewHomeSetup(
 ): Promise<HomeSetup> {
   requireAdmin(viewer);
   const [found, wereDone] = await Promise.all([shop.examine('home'), wereFirstStepsDone(shop.db)]);
-  const known = firstStepsIn(found);
-  // A demo knows of some only, and has nothing to do.
-  const steps = wereDone || known.length < FIRST_STEPS.length ? [] : known;
-  const areDone = steps.length > 0 && steps.every(({ isDone }) => isDone);
+  const steps = wereDone ? [] : firstStepsIn(found);
+  const areDone = steps.length === FIRST_STEPS.length && steps.every(({ isDone }) => isDone);
   if (areDone)
     await updateFirstStepsDone(shop.db, shop.clock.now()).catch((error: unknown) =>
       // The page opens all the same; the next one tries again.
