@@ -15,6 +15,7 @@ import { STOCK_IMAGE, type Stock, stock } from './stock.ts';
 const LIST_FORMS = {
   'the deletion of a product': { intent: 'delete' },
   'its undoing': { intent: 'restore' },
+  'a hidden session put on sale': { intent: 'sell' },
   'a price and a state in the list': { intent: 'change', version: '1', price: '21,50', state: 'sold_out' },
 } as const;
 
@@ -60,6 +61,8 @@ const A_PRODUCT = {
   state: 'on_sale',
   imageURL: STOCK_IMAGE,
 } as const;
+
+const HIDDEN_SESSION = { kind: 'booking', state: 'hidden' } as const;
 
 async function aStockedProduct({ database }: HttpShop, like: Partial<Stock> = {}): Promise<string> {
   const id = `p-${randomId().slice(0, 10)}`;
@@ -108,21 +111,14 @@ export const ADMIN_FORMS: readonly Form[] = [
       fill: async (shop) => ({
         by: await theSignedInAdmin(shop),
         path: '/admin/all-products',
-        fields: { ...fields, id: await aStockedProduct(shop) },
+        fields: {
+          ...fields,
+          id: await aStockedProduct(shop, fields.intent === 'sell' ? HIDDEN_SESSION : {}),
+        },
       }),
       answers: [200, 200],
     }),
   ),
-  {
-    name: 'a hidden session put on sale',
-    page: '/admin/all-products',
-    fill: async (shop) => ({
-      by: await theSignedInAdmin(shop),
-      path: '/admin/all-products',
-      fields: { intent: 'sell', id: await aStockedProduct(shop, { kind: 'booking', state: 'hidden' }) },
-    }),
-    answers: [200, 200],
-  },
   {
     name: 'a test order',
     page: '/admin/setup/test-order',
