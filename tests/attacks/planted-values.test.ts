@@ -162,6 +162,8 @@ describe(`values that somebody planted (seed ${seed})`, () => {
       const [owner, buyer, reader] = [await admin(), await aReviewer(shop()), visitor()];
       const words = { name: planted('name'), brand: planted('brand'), description: planted('description') };
       await stock(shop().database, { id: 'planted', price: 5, ...words });
+      // The shop's process hears of it a moment later.
+      await expect.poll(async () => (await buyer.get('/review-product/planted')).status).toBe(200);
       const review = { rating: '1', review: planted('review') };
       expect((await buyer.submit('/review-product/planted', review)).status).toBe(302);
       const shippingAddress = { ...HOME, name: planted('buyer'), line1: planted('street') };
