@@ -43,6 +43,8 @@ export async function fillForm(form: Locator, fields: Fields): Promise<void> {
         .selectOption(value);
     else await field.first().fill(value);
   }
+  // What is only confirmed has no name.
+  for (const box of await form.locator('[type=checkbox][required]:not([name])').all()) await box.check();
 }
 
 /** What stands in the fields that a person can reach. */

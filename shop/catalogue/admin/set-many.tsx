@@ -56,7 +56,9 @@ function CategoryField() {
         Choose one
       </option>
       {CATEGORIES.map((category) => (
-        <option key={category}>{category}</option>
+        <option key={category} value={category}>
+          {category}
+        </option>
       ))}
     </Select>
   );
